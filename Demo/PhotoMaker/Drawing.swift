@@ -1,4 +1,4 @@
-// What the pictures are drawn with: colours, noise, stars and spheres.
+// The means of drawing: colours, noise, stars and spheres.
 
 import Foundation
 

@@ -73,7 +73,7 @@ private final class DiffableBoxes {
   /// A stage of these boxes.
   /// - Parameters:
   ///   - start: shows the fault, or the fix.
-  ///   - act: what Enter and a click on a header do.
+  ///   - act: the action of Enter and of a click on a header.
   func makeStage(
     _ layout: UICollectionViewLayout, start: @escaping @MainActor (DiffableBoxes) -> Void,
     act: (@MainActor (DiffableBoxes, Int) -> Void)? = nil

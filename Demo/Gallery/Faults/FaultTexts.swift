@@ -6,8 +6,8 @@ import UIKit
 enum FaultTexts {
   /// Plants in alphabetical order, below the names of months.
   /// - Parameters:
-  ///   - itemDetail: what items show below their names.
-  ///   - headerDetail: what headers show below the names of their sections.
+  ///   - itemDetail: the text of items below their names.
+  ///   - headerDetail: the text of headers below the names of their sections.
   @MainActor
   static func feed(counts: [Int], itemDetail: String, headerDetail: String) -> TextFeed {
     TextFeed(counts: counts) { path in

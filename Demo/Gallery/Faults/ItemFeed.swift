@@ -38,7 +38,7 @@ final class ItemFeed: NSObject, UICollectionViewDataSource, ConcealableDataSourc
   // MARK: Views
 
   /// A stage with these items.
-  /// - Parameter act: what Enter and a click on a header do.
+  /// - Parameter act: the action of Enter and of a click on a header.
   func makeStage(
     _ layout: UICollectionViewLayout, act: @escaping @MainActor (ItemFeed, UICollectionView, Int, Bool) -> Void
   ) -> Stage {

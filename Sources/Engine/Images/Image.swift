@@ -22,7 +22,7 @@ public struct Image: Hashable, Sendable {
   /// The image of a file in memory.
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: what messages call it.
+  ///   - name: the name in messages.
   /// - Complexity: O(n) for n bytes, which are hashed once.
   public init(bytes: [UInt8], name: String = "image") { source = .bytes(ImageBytes(bytes, name: name)) }
 

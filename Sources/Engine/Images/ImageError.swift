@@ -14,7 +14,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - name: the image.
   ///   - format: its format.
-  ///   - reason: what its library says.
+  ///   - reason: the message of its library.
   public init(_ name: String, damaged format: ImageFormat, reason: String) {
     self.init(name, "is a damaged \(format.name): \(reason)", summary: "damaged \(format.name)")
   }

@@ -107,7 +107,7 @@ struct Renumbering: Sendable {
     self.init()
     // Programs often make a snapshot anew from the same data. To compare is ten times as fast as to look up.
     if old.agrees(with: new) || zip(old.elements, new.elements).allSatisfy({ $0 == $1 }) { return }
-    // What follows in one mostly follows in the other too.
+    // Successors in one are mostly successors in the other too.
     var next = 0
     let numbers = new.elements.map { element -> UInt32 in
       if next < old.elements.count, old.elements[next] == element {

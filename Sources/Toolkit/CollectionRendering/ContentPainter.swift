@@ -349,7 +349,7 @@ extension RunInks {
   ///
   /// - Parameters:
   ///   - point: where the text begins.
-  ///   - columns: those that show the text as it is.
+  ///   - columns: the columns that show the text as it is.
   static func paint(
     _ text: StyledText, from point: CellPoint, over columns: Range<Int>, palette: ContentPalette, clip: CellRect,
     into canvas: inout Canvas

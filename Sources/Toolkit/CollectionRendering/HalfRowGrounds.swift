@@ -22,7 +22,7 @@ struct HalfRowGrounds {
   ///
   /// - Parameters:
   ///   - element: where it is.
-  ///   - ground: what it has behind its text.
+  ///   - ground: the background of its text.
   ///   - picture: the picture in whole rows, with the element.
   mutating func cover(_ element: PlacedElement, with ground: ContentGround?, in picture: Canvas) {
     let halves = element.halves.intersection(element.shownHalves)

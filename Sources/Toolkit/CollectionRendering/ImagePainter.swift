@@ -152,7 +152,7 @@ extension CollectionRenderer {
   /// - Parameters:
   ///   - image: the image. Its frame is not used.
   ///   - cells: the cells that it fills, all of which are in the canvas.
-  ///   - ground: what lies behind it; nil if that is unknown, as with a terminal's own background.
+  ///   - ground: the background; nil if it is unknown, as with a terminal's own background.
   ///   - canvas: the canvas to paint on.
   /// - Complexity: O(c) for c cells.
   public func paint(_ image: ContentImage, in cells: CellRect, onto ground: RGB?, into canvas: inout Canvas) {

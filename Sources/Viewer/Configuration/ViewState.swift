@@ -145,7 +145,7 @@ public struct ViewState: Sendable {
 
   /// Replaces the file as a whole, or leaves it as it is.
   ///
-  /// - Parameter files: what the state is of, for readers.
+  /// - Parameter files: the files of the state, for readers.
   public func write(_ contents: Contents, of files: [String]) throws(Fault) {
     var members: [(key: String, value: JSONValue)] = [
       ("version", .integer(Self.version)), ("files", .strings(files)),
@@ -155,7 +155,7 @@ public struct ViewState: Sendable {
       let value: JSONValue = key.form.isFlag ? .flag(texts == ["true"]) : .strings(texts)
       members.append((key.name, key.form.isSingle ? texts.first.map { .string($0) } ?? .null : value))
     }
-    // What is not known stays as it was written.
+    // Unknown members stay as they were written.
     members += contents.others.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }
     // A link stays, and the file that it names is replaced.
     let target = URL(fileURLWithPath: ProgramContext.path(path)).resolvingSymlinksInPath()

@@ -150,7 +150,7 @@ final class ControllerProgram: StageProgram {
     window.frame = CGRect(origin: .zero, size: size)
     view.autoresizingMask = mask
     root.layOut()
-    // What lies beside the view is not shown, so that the view fills the window.
+    // The view fills the window: nothing beside it is shown.
     if view.bounds.size != size { view.frame = CGRect(origin: .zero, size: size) }
   }
 

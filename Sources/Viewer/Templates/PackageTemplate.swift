@@ -34,7 +34,7 @@ public struct PackageTemplate {
 
   /// - Parameters:
   ///   - name: the name of the package.
-  ///   - kind: what it has.
+  ///   - kind: the contents.
   ///   - ashlar: the path of the package Ashlar, as seen from the new package.
   public init(_ name: PackageName, _ kind: Kind = .layoutAndProgram, ashlar: String) {
     (self.name, self.kind, self.ashlar) = (name, kind, ashlar)

@@ -16,7 +16,7 @@ struct DiffLine: Identifiable {
 
 /// The commits of a repository. Enter opens and closes a commit, whose header stays in view above its diff.
 ///
-/// - Parameter log: what `gitLog(in:)` returns.
+/// - Parameter log: the output of `gitLog(in:)`.
 @MainActor
 func gitLog(_ app: TerminalApp, log: String) -> any ScreenPart {
   let commits = commits(of: log)

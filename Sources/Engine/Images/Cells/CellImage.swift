@@ -26,7 +26,7 @@ public struct CellImage: Hashable, Sendable {
   /// - Parameters:
   ///   - pixels: one for each half cell.
   ///   - depth: the colours that there are.
-  ///   - ground: what lies behind; nil if that is unknown, as with a terminal's own background.
+  ///   - ground: the background; nil if it is unknown, as with a terminal's own background.
   /// - Complexity: O(c) for c cells.
   init(_ pixels: Pixels, depth: ImageDepth, ground: PixelColor?) {
     (columns, halfRows) = (pixels.size.width, pixels.size.height)

@@ -6,9 +6,9 @@ public protocol ImageDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - header: what `ImageHeader` read from it; the size is within `ImageLimits`.
+  ///   - header: its header; the size is within `ImageLimits`.
   ///   - wanted: the least size. A larger one is right too, and is scaled down.
-  ///   - name: what messages call the image.
+  ///   - name: the name in messages.
   func decode(_ bytes: [UInt8], header: ImageHeader, wanted: PixelSize, name: String) throws(ImageError) -> Pixels
 
   /// Pixels as a file in the format PNG, for terminals that are sent images; nil if this decoder cannot write one.

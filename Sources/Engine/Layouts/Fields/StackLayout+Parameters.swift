@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 import Sections
 
-// What a stack of sections has besides its fields: bars around all content and around groups, and boxes.
+// Parameters of a stack besides its fields: bars around all content and around groups, and boxes.
 
 extension StackLayout {
   /// The parameters of existing bars around all content and around groups.

@@ -113,7 +113,7 @@ open class StackInvalidationContext: LayoutInvalidationContext {
   open var preferredSupplementarySizes: [String: [IndexPath: CGSize]] = [:]
 }
 
-// What a context invalidates, and which measured sizes are dropped with it.
+// The effect of an invalidation context, and the measured sizes that are dropped with it.
 
 extension StackLayout {
   func takeNote(of context: LayoutInvalidationContext) {

@@ -10,7 +10,7 @@ public struct AnimatedSVG: Sendable {
 
   /// - Parameters:
   ///   - title: the title of the drawing, for screen readers, and of its window.
-  ///   - palette: what the terminal's own colours look like.
+  ///   - palette: the terminal's own colours.
   ///   - hasWindow: whether the drawing is in a window: below a bar with the title, and in a margin.
   public init(title: DisplayText, palette: Palette = .dark, hasWindow: Bool = false) {
     (self.title, self.palette, self.hasWindow) = (title, palette, hasWindow)

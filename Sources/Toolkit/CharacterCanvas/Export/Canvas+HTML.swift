@@ -4,7 +4,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - title: the title of the page.
-  ///   - palette: what the terminal's own colours look like.
+  ///   - palette: the terminal's own colours.
   public func html(title: DisplayText = "Canvas", palette: Palette = .dark) -> String {
     var sheet = StyleSheet(palette: palette)
     let rows = (0..<size.height).map { y in

@@ -7,7 +7,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - title: the title of the picture, for screen readers, and of its window.
-  ///   - palette: what the terminal's own colours look like.
+  ///   - palette: the terminal's own colours.
   ///   - hasWindow: whether the picture is in a window: below a bar with the title, and in a margin.
   /// - Complexity: O(n) for n cells.
   public func svg(title: DisplayText = .empty, palette: Palette = .dark, hasWindow: Bool = false) -> String {

@@ -19,7 +19,7 @@ public struct Picture: Hashable, Sendable {
   /// A picture of what `view` shows on a canvas of `size` cells. Updates the view's layout first.
   ///
   /// - Parameters:
-  ///   - view: what is shown.
+  ///   - view: the view to show.
   ///   - title: the title of formats that have one.
   ///   - size: the size of the canvas, in cells.
   ///   - renderer: paints the content.

@@ -69,7 +69,7 @@ struct ImageUploads {
       return [command]
     }
     while let run = waiting.popLast() {
-      // Those that are not decoded yet come with a later frame.
+      // Images that are not decoded yet come with a later frame.
       guard let pixels = run.image.draw(cell) else { continue }
       let bytes = 4 * pixels.width * pixels.height
       guard let freed = makeRoom(for: bytes), let id = freeID else { continue }

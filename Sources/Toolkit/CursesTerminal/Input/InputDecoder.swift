@@ -23,7 +23,7 @@ public struct InputDecoder: Sendable {
   /// Whether the end of a reply that was given up may still arrive.
   private var awaitsRest = false
 
-  /// - Parameter sequences: what this terminal sends for its keys, besides the usual sequences.
+  /// - Parameter sequences: the bytes of this terminal's keys, besides the usual sequences.
   public init(sequences: KeySequences = KeySequences()) {
     self.sequences = sequences
   }

@@ -51,7 +51,7 @@ struct DeliveryQuery {
   var mayAsk: Bool { hasReplied || waiting.isEmpty }
 
   /// Takes into account that a query was sent.
-  /// - Parameter handler: what to call when the terminal replies.
+  /// - Parameter handler: called when the terminal replies.
   mutating func expectReply(for handler: (() -> Void)?) { waiting.append(handler) }
 
   /// Takes into account how many replies have ended.

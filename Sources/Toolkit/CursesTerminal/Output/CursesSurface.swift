@@ -73,7 +73,7 @@ final class CursesSurface {
   /// The bytes that change the last picture on the terminal into this one; empty if they are the same.
   /// - Parameters:
   ///   - canvas: the picture.
-  ///   - placeholders: what is sent instead of cells of the canvas.
+  ///   - placeholders: text that is sent instead of cells of the canvas.
   ///   - cursor: the cell of the cursor; nil hides it.
   /// - Complexity: O(*c*) for *c* cells.
   func bytes(

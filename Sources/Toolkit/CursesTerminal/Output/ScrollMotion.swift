@@ -110,7 +110,7 @@ struct ScrollMotion {
 
   /// The neighbouring rows that save most bytes where they move by a distance, if any do.
   ///
-  /// - Parameter kept: what each row is worth where nothing moves.
+  /// - Parameter kept: the value of each row where nothing moves.
   private func best(_ distance: Int, _ costs: Costs, _ kept: [Int]) -> (scroll: RowScroll, saving: Int)? {
     var (sum, first, most, rows) = (0, 0, 0, 0..<0)
     for row in max(0, distance)..<min(height, height + distance) {

@@ -61,7 +61,7 @@ package struct Program {
     scenes: { [] })
 
   /// One run of the program: parses the command line, and runs its command.
-  /// - Parameter decoder: what decodes images; nil leaves the process's own.
+  /// - Parameter decoder: the decoder of images; nil leaves the process's own.
   package static func run(
     decoder: (any ImageDecoder)? = nil, _ program: @escaping () throws -> Program
   ) -> ProgramRun {

@@ -44,7 +44,7 @@ public enum SceneProgram {
     _ scenes: @escaping () throws -> [Scene], layouts: SceneLayouts = [:], settings: ViewerSettings = ViewerSettings()
   ) -> ProgramRun {
     Program.run {
-      // What is printed while scenes are made must not land in the output of a command.
+      // Output of scenes while they are made must not land in the output of a command.
       let context = ProgramContext.current
       let scenes = try context.ownsProcess ? StreamSwap.keepingPrintsApart(scenes) : scenes()
       var program = Program(

@@ -40,7 +40,7 @@ public final class CSVParser: RowParser {
 
   /// A forgiving parser.
   ///
-  /// - Parameter note: what was decided about the text.
+  /// - Parameter note: a note about a choice that people may not expect.
   init(source: String, delimiter: UInt8, hasHeader: Bool, note: ReadingNote?) {
     (self.source, self.delimiter, self.hasHeader, self.note) = (source, delimiter, hasHeader, note)
     decoder = TextDecoder(source: source)

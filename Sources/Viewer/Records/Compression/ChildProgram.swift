@@ -137,7 +137,7 @@ package enum ProgramInput {
     let bytes = Array(text.utf8)
     do throws(SystemFailure) {
       let pump = try BytePump(from: ByteSource(bytes, name: "text"), opening: [])
-      // What the program leaves unread stays in the pipe as long as this end is open.
+      // Bytes that the program leaves unread stay in the pipe as long as this end is open.
       let end = fcntl(pump.readEnd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
       let program: ChildProgram
       do throws(SystemFailure) {

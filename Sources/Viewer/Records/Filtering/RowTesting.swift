@@ -24,7 +24,7 @@ struct RowTesting {
   ///   - texts: the filters as users write them.
   ///   - sorted: the columns that the rows will be sorted by. They are read in the notation of all rows, not only of
   ///     those that pass.
-  ///   - known: what the same filters found before, in some of the rows.
+  ///   - known: the earlier result of the same filters, for some of the rows.
   init(
     _ texts: [String], of rows: some RowStore, rowCount: Int, sortedBy sorted: [Int], after known: FilteredRows?
   ) {
@@ -140,7 +140,7 @@ final class RowSieve {
     case .compares(let column, let comparison, let value):
       return .compares(column: column, comparison, FilterValue(value, notations[column] ?? .plain))
     case .not(let part): return .not(node(part))
-    // What is fast comes first.
+    // Cheap tests come first.
     case .all(let parts): return .all(parts.flatMap(\.joined).map(node).sorted { $0.cost < $1.cost })
     case .any(let parts): return .any(parts.map(node).sorted { $0.cost < $1.cost })
     }

@@ -40,8 +40,8 @@ public final class FolderReader: RowReader {
   /// The path of a row's file, as short as the path of the folder was typed.
   ///
   /// - Parameters:
-  ///   - name: what the row has as its name.
-  ///   - folder: what it has as its folder.
+  ///   - name: the name in the row.
+  ///   - folder: the folder in the row.
   public func path(name: String, folder: String) -> String {
     let inner = folder == String(decoding: top, as: UTF8.self) ? name : "\(folder)/\(name)"
     return source == "." ? inner : source.hasSuffix("/") ? source + inner : "\(source)/\(inner)"

@@ -243,7 +243,7 @@ struct SlicedSort<Element> {
       }
       mergeOn(to: end, &moves, isBefore)
       guard left >= firstRun.count else { return }
-      // What is left of the second run is in its place.
+      // The rest of the second run is in its place.
       firstRun.removeAll(keepingCapacity: true)
       start = end
     }

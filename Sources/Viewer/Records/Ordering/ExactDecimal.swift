@@ -27,7 +27,7 @@ package struct ExactDecimal: Hashable, Sendable {
 
   /// Reads a text that `WrittenAmount` reads as well.
   ///
-  /// - Parameter base: what `K` stands for, unless an `i` follows or there is a currency.
+  /// - Parameter base: the value of `K`, unless an `i` follows or there is a currency.
   /// - Complexity: O(b) for b bytes.
   init(_ text: UnsafeRawBufferPointer, _ notation: ValueNotation = .plain, base: Int = 1024) {
     let bare = BareNumber(text, notation)

@@ -13,7 +13,7 @@ public struct RowChoosing {
 
   /// - Parameters:
   ///   - rows: the rows to arrange. Columns that they do not have count as empty.
-  ///   - known: what the same filters found before, in some of the rows.
+  ///   - known: the earlier result of the same filters, for some of the rows.
   public init(
     _ choice: RowChoice, of rows: some RowStore, rowCount: Int, titleColumn: Int, after known: FilteredRows? = nil
   ) {

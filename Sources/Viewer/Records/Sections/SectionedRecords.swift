@@ -228,7 +228,7 @@ extension SectionedRecords {
   ///
   /// - Parameters:
   ///   - order: the rows to show, in their new order; nil for all, in the present one.
-  ///   - criterion: what to sort sections by, within their groups. nil for the present order. An order by an aggregate
+  ///   - criterion: the order of sections within their groups; nil for the present order. An order by an aggregate
   ///     is left to `sorted(by:_:of:)`.
   /// - Complexity: O(n + s log s) for n rows in s sections.
   func arranged(rows order: [UInt32]?, sections criterion: SectionOrder?) -> SectionedRecords {

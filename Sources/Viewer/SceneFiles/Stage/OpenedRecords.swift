@@ -63,7 +63,7 @@ package struct OpenedRecords {
 
   /// The grouping of the records: as a presentation says, else as in the source.
   ///
-  /// - Parameter source: what errors call the source.
+  /// - Parameter source: the name of the source in errors.
   package func grouping(
     _ shown: Presentation, _ columns: ColumnChoice, source: String
   ) throws(SourceError) -> Grouping {

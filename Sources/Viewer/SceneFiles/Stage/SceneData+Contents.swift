@@ -4,7 +4,7 @@ import LayoutCore
 import Layouts
 import Scenes
 
-// What cells, headers, footers and tables show.
+// The contents of cells, headers, footers and tables.
 
 extension SceneData: ItemContents {
   var records: GrowingRecords? { fields?.records }

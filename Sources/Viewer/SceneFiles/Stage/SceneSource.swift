@@ -193,7 +193,7 @@ final class SceneImages {
 
   /// - Parameters:
   ///   - folder: the folder of the scene file.
-  ///   - files: what is in memory, by paths in scene files.
+  ///   - files: files in memory, by paths in scene files.
   init(folder: URL, files: [String: [UInt8]]) {
     self.folder = URL(fileURLWithPath: ProgramContext.path(folder.relativePath), isDirectory: true)
     self.files = files
