@@ -20,7 +20,7 @@ import Testing
     let lines =
       [
         "# Offered from UIKit", "",
-        "What the module `UIKit` declares, and what it does not. A test makes this page from the sources.",
+        "The declarations of the module `UIKit`, and the names that it lacks. A test makes this page from the sources.",
         "[Differences from UIKit](../Sources/UIKit/UIKit/UIKit.docc/DivergencesFromUIKit.md) says how the names behave.",
         "",
         "## Offered", "",
