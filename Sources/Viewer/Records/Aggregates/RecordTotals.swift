@@ -62,7 +62,7 @@ package struct RecordTotals: Sendable {
   package mutating func step(_ rows: some RowStore, _ records: SectionedRecords) {
     if !surveyed.isComplete(records.rowCount) {
       let before = surveyed.all
-      surveyed.take(rows, upTo: records.rowCount)
+      surveyed.survey(rows, upTo: records.rowCount)
       if surveyed.all != before {
         startAgain()
         empty = emptyTotals

@@ -39,14 +39,14 @@ final class AlignedParser: LineByLineParser {
   let mayGoOn = true
   func beginAnotherText() { hasSkipped = !heading.skipsFirst }
 
-  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: read) }
 
   func finish() throws(SourceError) -> Table {
-    try lines.finish(onLine: take)
+    try lines.finish(onLine: read)
     return rows
   }
 
-  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+  private func read(_ line: LineSplitter.Line) throws(SourceError) {
     let text = line.shownText(limit: lengthLimit, noting: &faults)
     guard text.contains(where: { $0 != 0x20 }) else { return }
     guard hasSkipped else { return hasSkipped = true }

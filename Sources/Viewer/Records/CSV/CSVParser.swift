@@ -52,7 +52,7 @@ public final class CSVParser: RowParser {
   /// - Complexity: O(b) for b bytes.
   /// - Throws: if the header names no columns, text follows a closing quote, or the text is UTF-32.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
-    try decoder.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
+    try decoder.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: read) }
   }
 
   /// Parses the next bytes.
@@ -67,8 +67,8 @@ public final class CSVParser: RowParser {
   /// - Returns: the whole table.
   /// - Throws: if a quote is never closed, or there was no header row.
   @discardableResult public func finish() throws(SourceError) -> Table {
-    try decoder.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: take) }
-    try parser.finish(onRecord: take)
+    try decoder.finish { (text) throws(SourceError) in try parser.feed(text, onRecord: read) }
+    try parser.finish(onRecord: read)
     parser.takeFaults().forEach { faults.add($0) }
     guard let table else { throw .emptyFile(source: source) }
     return table
@@ -79,7 +79,7 @@ public final class CSVParser: RowParser {
     mayRepeatHeader = hasHeader && table != nil
   }
 
-  private func take(_ record: Record) throws(SourceError) {
+  private func read(_ record: Record) throws(SourceError) {
     if mayRepeatHeader {
       mayRepeatHeader = false
       if (0..<record.fieldCount).map(record.text) == header { return }

@@ -50,11 +50,11 @@ enum HeaderGuess {
   private static func rows(of opening: ArraySlice<UInt8>, delimiter: UInt8, isWhole: Bool) -> [[String]] {
     let parser = CSVRecordParser(source: "", delimiter: delimiter, isForgiving: true)
     var rows: [[String]] = []
-    let take = { (record: Record) throws(SourceError) in rows.append((0..<record.fieldCount).map(record.text)) }
+    let collect = { (record: Record) throws(SourceError) in rows.append((0..<record.fieldCount).map(record.text)) }
     // A forgiving parser throws nothing.
     try? opening.withUnsafeBufferPointer { (bytes) throws(SourceError) in
-      try parser.feed(UnsafeRawBufferPointer(bytes), onRecord: take)
-      if isWhole { try parser.finish(onRecord: take) }
+      try parser.feed(UnsafeRawBufferPointer(bytes), onRecord: collect)
+      if isWhole { try parser.finish(onRecord: collect) }
     }
     return rows
   }

@@ -36,7 +36,7 @@ public struct ColumnArrangement: Hashable, Sendable {
   }
 
   /// Adds the columns that another arrangement has beyond these, hidden where that one hides them.
-  package mutating func take(from other: ColumnArrangement, hidden isHidden: Bool) {
+  package mutating func addColumns(from other: ColumnArrangement, hidden isHidden: Bool) {
     let new = other.hidden.filter { $0 >= order.count }
     grow(to: other.order.count, hidden: isHidden)
     hidden.formUnion(new)

@@ -45,7 +45,7 @@ public struct ColumnSample: Sendable {
   ///
   /// - Returns: whether there was anything to look at.
   /// - Complexity: O(f) for f fields, at most some ten thousand.
-  public mutating func take(_ rows: some RowStore) -> Bool {
+  public mutating func read(_ rows: some RowStore) -> Bool {
     let known = columns.count
     if rows.columns.count > known {
       columns += Array(repeating: Column(), count: rows.columns.count - known)
@@ -73,10 +73,10 @@ public struct ColumnSample: Sendable {
   ///
   /// - Returns: whether there was anything to look at.
   /// - Complexity: O(f) for f fields, at most some ten thousand.
-  public mutating func takeAll(_ rows: some RowStore) -> Bool {
-    guard !isWhole else { return take(rows) }
+  public mutating func readAll(_ rows: some RowStore) -> Bool {
+    guard !isWhole else { return read(rows) }
     isWhole = true
-    let isNew = take(rows)
+    let isNew = read(rows)
     guard rows.asFetched == nil, rowCount < rows.rowCount else { return isNew }
     let (first, rest) = (rowCount, rows.rowCount - rowCount)
     let count = min(rest, max(1, min(Self.mostRows * 4, Self.mostFields / max(1, columns.count))))
@@ -89,6 +89,12 @@ public struct ColumnSample: Sendable {
     noteLongest(rows)
     return true
   }
+
+  @available(*, deprecated, renamed: "read(_:)")
+  public mutating func take(_ rows: some RowStore) -> Bool { read(rows) }
+
+  @available(*, deprecated, renamed: "readAll(_:)")
+  public mutating func takeAll(_ rows: some RowStore) -> Bool { readAll(rows) }
 
   /// Looks at the longest value of each column. The fields of a row are passed over once, whichever columns it is for.
   private mutating func noteLongest(_ rows: some RowStore) {

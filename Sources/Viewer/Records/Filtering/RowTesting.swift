@@ -65,7 +65,7 @@ struct RowTesting {
   mutating func step(_ rows: some RowStore) {
     let end = min(nextToTest + Self.slice, rowCount)
     if !surveyed.isComplete(end) {
-      surveyed.take(rows, upTo: end)
+      surveyed.survey(rows, upTo: end)
       guard surveyed.isComplete(end) else { return }
     }
     let notations = surveyed.notations(of: compared)

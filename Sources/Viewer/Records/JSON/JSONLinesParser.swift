@@ -18,10 +18,10 @@ final class JSONLinesParser: LineByLineParser {
   let namesColumns = true
   let mayGoOn = true
 
-  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: read) }
 
   func finish() throws(SourceError) -> Table {
-    try lines.finish(onLine: take)
+    try lines.finish(onLine: read)
     if let table { return table }
     if let first = faults.first.first {
       let reason = first.words
@@ -30,7 +30,7 @@ final class JSONLinesParser: LineByLineParser {
     throw .malformed(source: source, format: "JSON", line: nil, reason: "it is empty")
   }
 
-  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+  private func read(_ line: LineSplitter.Line) throws(SourceError) {
     guard !line.isCutShort else {
       values.note(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: keepsText)))
       let glimpse = UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse))

@@ -263,7 +263,7 @@ final class JSONParser: RowParser {
 
   /// Sets the column for the names of members, unless it is set, and appends the members held back.
   private func nameMembers(_ column: String) {
-    guard let held = members?.take(column) else { return }
+    guard let held = members?.setColumn(column) else { return }
     for member in held {
       member.value.withUnsafeBytes {
         values.append($0, line: member.line, member: (column, member.name), keepsText: remains == .kept)
@@ -295,7 +295,7 @@ private struct Members {
   var held = HeldMembers()
 
   /// Sets the column for the names of members, unless it is set, and returns the members held back.
-  mutating func take(_ column: String) -> [HeldMembers.Member]? {
+  mutating func setColumn(_ column: String) -> [HeldMembers.Member]? {
     guard self.column == nil else { return nil }
     self.column = column
     defer { held = HeldMembers() }

@@ -51,9 +51,9 @@ struct JSONRows {
   private static let valueName = Array("value".utf8)
 
   private mutating func readObject(_ scanner: inout JSONValueScanner) throws(JSONProblem) {
-    try scanner.take(UInt8(ascii: "{"), wanted: "'{'")
+    try scanner.consume(UInt8(ascii: "{"), wanted: "'{'")
     scanner.skipBlanks()
-    if scanner.takes(UInt8(ascii: "}")) { return }
+    if scanner.consumeIfNext(UInt8(ascii: "}")) { return }
     while true {
       if let plain = try scanner.plainString() {
         try readMember(plain, &scanner)
@@ -66,8 +66,8 @@ struct JSONRows {
         }
       }
       scanner.skipBlanks()
-      if scanner.takes(UInt8(ascii: "}")) { return }
-      try scanner.take(UInt8(ascii: ","), wanted: "',' or '}'")
+      if scanner.consumeIfNext(UInt8(ascii: "}")) { return }
+      try scanner.consume(UInt8(ascii: ","), wanted: "',' or '}'")
       scanner.skipBlanks()
     }
   }
@@ -76,7 +76,7 @@ struct JSONRows {
     _ name: UnsafeRawBufferPointer, _ scanner: inout JSONValueScanner
   ) throws(JSONProblem) {
     scanner.skipBlanks()
-    try scanner.take(UInt8(ascii: ":"), wanted: "':'")
+    try scanner.consume(UInt8(ascii: ":"), wanted: "':'")
     scanner.skipBlanks()
     try readValue(name, &scanner)
   }

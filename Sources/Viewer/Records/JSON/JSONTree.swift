@@ -61,12 +61,12 @@ package struct JSONTree {
   ) throws(JSONProblem) -> [JSONTree] {
     try begin(&scanner, UInt8(ascii: "["), depth)
     var elements: [JSONTree] = []
-    if scanner.takes(UInt8(ascii: "]")) { return elements }
+    if scanner.consumeIfNext(UInt8(ascii: "]")) { return elements }
     while true {
       elements.append(try value(&scanner, bytes, depth: depth))
       scanner.skipBlanks()
-      if scanner.takes(UInt8(ascii: "]")) { return elements }
-      try scanner.take(UInt8(ascii: ","), wanted: "',' or ']'")
+      if scanner.consumeIfNext(UInt8(ascii: "]")) { return elements }
+      try scanner.consume(UInt8(ascii: ","), wanted: "',' or ']'")
       scanner.skipBlanks()
     }
   }
@@ -76,16 +76,16 @@ package struct JSONTree {
   ) throws(JSONProblem) -> [String: JSONTree] {
     try begin(&scanner, UInt8(ascii: "{"), depth)
     var members: [String: JSONTree] = [:]
-    if scanner.takes(UInt8(ascii: "}")) { return members }
+    if scanner.consumeIfNext(UInt8(ascii: "}")) { return members }
     while true {
       let name = try text(&scanner)
       scanner.skipBlanks()
-      try scanner.take(UInt8(ascii: ":"), wanted: "':'")
+      try scanner.consume(UInt8(ascii: ":"), wanted: "':'")
       scanner.skipBlanks()
       members[name] = try value(&scanner, bytes, depth: depth)
       scanner.skipBlanks()
-      if scanner.takes(UInt8(ascii: "}")) { return members }
-      try scanner.take(UInt8(ascii: ","), wanted: "',' or '}'")
+      if scanner.consumeIfNext(UInt8(ascii: "}")) { return members }
+      try scanner.consume(UInt8(ascii: ","), wanted: "',' or '}'")
       scanner.skipBlanks()
     }
   }
@@ -94,7 +94,7 @@ package struct JSONTree {
     guard depth <= JSONValueScanner.depthLimit else {
       throw JSONProblem(reason: "nested more than \(JSONValueScanner.depthLimit) levels deep")
     }
-    try scanner.take(byte, wanted: "a value")
+    try scanner.consume(byte, wanted: "a value")
     scanner.skipBlanks()
   }
 }

@@ -28,13 +28,13 @@ struct JSONValueScanner {
   }
 
   /// Consumes a byte that must come next.
-  mutating func take(_ byte: UInt8, wanted: String) throws(JSONProblem) {
+  mutating func consume(_ byte: UInt8, wanted: String) throws(JSONProblem) {
     guard next == byte else { throw .unexpected(next, wanted: wanted) }
     position += 1
   }
 
   /// Consumes a byte if it comes next.
-  mutating func takes(_ byte: UInt8) -> Bool {
+  mutating func consumeIfNext(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
@@ -52,7 +52,7 @@ struct JSONValueScanner {
   /// The bytes of a string without escapes; nil if it has some.
   mutating func plainString() throws(JSONProblem) -> UnsafeRawBufferPointer? {
     let start = position
-    try take(UInt8(ascii: "\""), wanted: "a string")
+    try consume(UInt8(ascii: "\""), wanted: "a string")
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte != UInt8(ascii: "\\") else {
         position = start
@@ -60,18 +60,18 @@ struct JSONValueScanner {
       }
       position += 1
     }
-    try take(UInt8(ascii: "\""), wanted: "the end of a string")
+    try consume(UInt8(ascii: "\""), wanted: "the end of a string")
     return UnsafeRawBufferPointer(rebasing: bytes[start + 1..<position - 1])
   }
 
   mutating func appendString(to text: inout [UInt8]) throws(JSONProblem) {
-    try take(UInt8(ascii: "\""), wanted: "a string")
+    try consume(UInt8(ascii: "\""), wanted: "a string")
     while true {
       let start = position
       while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { position += 1 }
       text.append(contentsOf: bytes[start..<position])
-      if takes(UInt8(ascii: "\"")) { return }
-      try take(UInt8(ascii: "\\"), wanted: "the end of a string")
+      if consumeIfNext(UInt8(ascii: "\"")) { return }
+      try consume(UInt8(ascii: "\\"), wanted: "the end of a string")
       try appendEscape(to: &text)
     }
   }
@@ -96,7 +96,7 @@ struct JSONValueScanner {
     let first = try codeUnit()
     guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
     let start = position
-    guard takes(UInt8(ascii: "\\")), takes(UInt8(ascii: "u")) else {
+    guard consumeIfNext(UInt8(ascii: "\\")), consumeIfNext(UInt8(ascii: "u")) else {
       position = start
       return "\u{FFFD}"
     }
@@ -140,18 +140,18 @@ struct JSONValueScanner {
     }
     position += 1
     skipBlanks()
-    if takes(end) { return }
+    if consumeIfNext(end) { return }
     while true {
       if end == UInt8(ascii: "}") {
         try skipString()
         skipBlanks()
-        try take(UInt8(ascii: ":"), wanted: "':'")
+        try consume(UInt8(ascii: ":"), wanted: "':'")
         skipBlanks()
       }
       try skipValue(depth: depth + 1)
       skipBlanks()
-      if takes(end) { return }
-      try take(UInt8(ascii: ","), wanted: end == UInt8(ascii: "}") ? "',' or '}'" : "',' or ']'")
+      if consumeIfNext(end) { return }
+      try consume(UInt8(ascii: ","), wanted: end == UInt8(ascii: "}") ? "',' or '}'" : "',' or ']'")
       skipBlanks()
     }
   }
@@ -170,11 +170,11 @@ struct JSONValueScanner {
 
   private mutating func skipNumber() throws(JSONProblem) {
     let start = position
-    _ = takes(UInt8(ascii: "-"))
-    if !takes(UInt8(ascii: "0")) { try skipDigits(wanted: position == start ? "a value" : "a digit") }
-    if takes(UInt8(ascii: ".")) { try skipDigits(wanted: "a digit") }
-    if takes(UInt8(ascii: "e")) || takes(UInt8(ascii: "E")) {
-      if !takes(UInt8(ascii: "+")) { _ = takes(UInt8(ascii: "-")) }
+    _ = consumeIfNext(UInt8(ascii: "-"))
+    if !consumeIfNext(UInt8(ascii: "0")) { try skipDigits(wanted: position == start ? "a value" : "a digit") }
+    if consumeIfNext(UInt8(ascii: ".")) { try skipDigits(wanted: "a digit") }
+    if consumeIfNext(UInt8(ascii: "e")) || consumeIfNext(UInt8(ascii: "E")) {
+      if !consumeIfNext(UInt8(ascii: "+")) { _ = consumeIfNext(UInt8(ascii: "-")) }
       try skipDigits(wanted: "a digit")
     }
   }

@@ -34,7 +34,7 @@ final class LineParser: LineByLineParser {
     private var byteCount = 0
     private(set) var isBinary = false
 
-    mutating func take(_ line: UnsafeRawBufferPointer) {
+    mutating func read(_ line: UnsafeRawBufferPointer) {
       guard byteCount < Self.reach else { return }
       if line.prefix(Self.reach - byteCount).contains(0) { isBinary = true }
       byteCount += line.count + 1
@@ -74,13 +74,13 @@ final class LineParser: LineByLineParser {
   }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
-    try lines.feed(bytes, onLine: take)
+    try lines.feed(bytes, onLine: read)
   }
 
   func openEmpty() { addColumns() }
 
   func finish() throws(SourceError) -> Table {
-    try lines.finish(onLine: take)
+    try lines.finish(onLine: read)
     if table == nil, isForgiving, blankLineCount > 0 {
       addColumns()
       for line in 1...blankLineCount { table?.append(Record(line: line)) }
@@ -91,12 +91,12 @@ final class LineParser: LineByLineParser {
 
   private var isForgiving: Bool { if case .named = choice { false } else { true } }
 
-  private func take(_ line: LineSplitter.Line) throws(SourceError) {
-    beginning.take(line.text)
-    take(line.shownText(limit: lengthLimit, noting: &faults), line: line.number)
+  private func read(_ line: LineSplitter.Line) throws(SourceError) {
+    beginning.read(line.text)
+    appendStyled(line.shownText(limit: lengthLimit, noting: &faults), line: line.number)
   }
 
-  private func take(_ text: UnsafeRawBufferPointer, line: Int) {
+  private func appendStyled(_ text: UnsafeRawBufferPointer, line: Int) {
     if let styled = StyledBytes(text) {
       runs = styled.runs
       styled.text.withUnsafeBytes { append($0, line: line) }

@@ -51,8 +51,8 @@ struct BareNumber {
   }
 
   private mutating func takeCurrency() {
-    let first = Currency.takeFirst(of: &text)
-    guard let currency = first ?? Currency.takeLast(of: &text) else { return }
+    let first = Currency.removeFirst(from: &text)
+    guard let currency = first ?? Currency.removeLast(from: &text) else { return }
     let count = text.count
     trimBlanks()
     self.currency = WrittenCurrency(currency: currency, isBefore: first != nil, isSpaced: text.count < count)

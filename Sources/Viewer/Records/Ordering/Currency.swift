@@ -10,27 +10,27 @@ package struct Currency: Hashable, Sendable {
     return String(decoding: all.drop { $0 == 0 }, as: UTF8.self)
   }
 
-  /// Takes a currency from the beginning of a text; nil if there is none. Up to three capitals may be before a sign.
-  static func takeFirst(of text: inout Slice<UnsafeRawBufferPointer>) -> Currency? {
+  /// Removes a currency from the beginning of a text; nil if there is none. Up to three capitals may be before a sign.
+  static func removeFirst(from text: inout Slice<UnsafeRawBufferPointer>) -> Currency? {
     let letters = text.prefix(3).prefix(while: isCapital)
     let sign = signLength(text[letters.endIndex...])
     guard sign > 0 || isCode(letters) else { return nil }
-    return take(letters.startIndex..<letters.endIndex + sign, of: &text)
+    return remove(letters.startIndex..<letters.endIndex + sign, from: &text)
   }
 
-  /// Takes a currency from the end of a text; nil if there is none.
-  static func takeLast(of text: inout Slice<UnsafeRawBufferPointer>) -> Currency? {
+  /// Removes a currency from the end of a text; nil if there is none.
+  static func removeLast(from text: inout Slice<UnsafeRawBufferPointer>) -> Currency? {
     var start = text.endIndex - 1
     while start > text.startIndex, text[start] & 0xC0 == 0x80 { start -= 1 }
     if start < text.startIndex || signLength(text[start...]) == 0 {
       guard isCode(text.suffix(3)) else { return nil }
       start = text.endIndex - 3
     }
-    return take(start..<text.endIndex, of: &text)
+    return remove(start..<text.endIndex, from: &text)
   }
 
-  /// Takes a range at either end.
-  private static func take(_ range: Range<Int>, of text: inout Slice<UnsafeRawBufferPointer>) -> Currency {
+  /// Removes a range at either end.
+  private static func remove(_ range: Range<Int>, from text: inout Slice<UnsafeRawBufferPointer>) -> Currency {
     let currency = Currency(text[range])
     text = range.lowerBound == text.startIndex ? text[range.upperBound...] : text[..<range.lowerBound]
     return currency

@@ -111,7 +111,7 @@ struct ColumnNotations: Sendable {
   func isComplete(_ count: Int) -> Bool { columns.isEmpty || rowCount >= count }
 
   /// Looks at a slice of the rows, up to `end`.
-  mutating func take(_ rows: some RowStore, upTo end: Int) {
+  mutating func survey(_ rows: some RowStore, upTo end: Int) {
     let range = rowCount..<max(rowCount, min(end, rowCount + Self.slice))
     for row in range { selection.forEachField(ofRow: row, in: rows) { surveys[$0].note($1) } }
     rowCount = range.upperBound

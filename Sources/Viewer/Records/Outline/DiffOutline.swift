@@ -86,26 +86,26 @@ struct DiffOutline: LineOutline {
 
   // MARK: Lines
 
-  mutating func take(_ line: [UInt8]) -> OutlineStep { takeText(graph?.text(of: line) ?? line) }
+  mutating func read(_ line: [UInt8]) -> OutlineStep { readText(graph?.text(of: line) ?? line) }
 
-  private mutating func takeText(_ line: [UInt8]) -> OutlineStep {
+  private mutating func readText(_ line: [UInt8]) -> OutlineStep {
     if left.old > 0 || left.new > 0 {
       // The counts of a damaged diff may be wrong.
-      if line.first.map(Self.hunkMarks.contains) ?? true { return takeHunkLine(line) }
+      if line.first.map(Self.hunkMarks.contains) ?? true { return readHunkLine(line) }
       left = (0, 0)
     }
     if hasCommits, Self.isCommit(line) { return beginCommit(line) }
-    if isNamingCommit { return takeMessage(line) }
+    if isNamingCommit { return readMessage(line) }
     guard hasFiles else { return .plain }
     if line.begins(with: "diff ") { return beginFile(line) }
     if line.begins(with: "@@ ") || line.begins(with: "@@@") { return beginHunk(line) }
     if isCombined { return OutlineStep(look: Self.look(line)) }
-    return takeFileLine(line)
+    return readFileLine(line)
   }
 
   private static let hunkMarks = Array(" +-\\\t".utf8)
 
-  private mutating func takeHunkLine(_ line: [UInt8]) -> OutlineStep {
+  private mutating func readHunkLine(_ line: [UInt8]) -> OutlineStep {
     switch line.first {
     case UInt8(ascii: "+"): left.new -= 1
     case UInt8(ascii: "-"): left.old -= 1
@@ -133,7 +133,7 @@ struct DiffOutline: LineOutline {
   }
 
   /// The first line of the message names the commit.
-  private mutating func takeMessage(_ line: [UInt8]) -> OutlineStep {
+  private mutating func readMessage(_ line: [UInt8]) -> OutlineStep {
     if line.begins(with: "diff --") {
       isNamingCommit = false
       return beginFile(line)
@@ -200,7 +200,7 @@ struct DiffOutline: LineOutline {
   }
 
   /// A line between the beginning of a file and its first hunk, or after a hunk.
-  private mutating func takeFileLine(_ line: [UInt8]) -> OutlineStep {
+  private mutating func readFileLine(_ line: [UInt8]) -> OutlineStep {
     if line.begins(with: "--- ") {
       oldName = line.dropFirst(4).prefix { $0 != 0x09 }.map { $0 }
       return OutlineStep(isShown: false)

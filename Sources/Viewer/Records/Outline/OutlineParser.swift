@@ -26,21 +26,21 @@ final class OutlineParser: LineByLineParser {
 
   let mayGoOn = true
 
-  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: read) }
 
   func finish() throws(SourceError) -> Table {
-    try lines.finish(onLine: take)
+    try lines.finish(onLine: read)
     releaseWaiting()
     rows.finish(line: lines.line)
     guard let table else { throw .noLines(source: source) }
     return table
   }
 
-  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+  private func read(_ line: LineSplitter.Line) throws(SourceError) {
     let text = line.shownText(limit: lengthLimit, noting: &faults)
     let styled = StyledBytes(text)
     let plain = styled?.text ?? [UInt8](text)
-    let step = outline.take(plain)
+    let step = outline.read(plain)
     if let (level, name) = step.beginning {
       releaseWaiting()
       rows.begin(level, name, line: line.number)
@@ -67,8 +67,8 @@ final class OutlineParser: LineByLineParser {
 protocol LineOutline {
   /// The names of the levels of parts, outermost first.
   var levels: [String] { get }
-  /// Takes the next line, without escape sequences.
-  mutating func take(_ line: [UInt8]) -> OutlineStep
+  /// Reads the next line, without escape sequences.
+  mutating func read(_ line: [UInt8]) -> OutlineStep
 }
 
 /// The effect of a line in a text with parts.
@@ -107,7 +107,7 @@ struct PatternOutline: LineOutline {
     levels = patterns.count == 1 ? ["section"] : patterns.indices.map { "level \($0 + 1)" }
   }
 
-  func take(_ line: [UInt8]) -> OutlineStep {
+  func read(_ line: [UInt8]) -> OutlineStep {
     // A pattern that takes too long for a line does not match it.
     let level = line.withUnsafeBytes { line in finders.firstIndex { (try? $0.matches(line)) ?? false } }
     return level.map { .header($0, line) } ?? .plain
@@ -120,7 +120,7 @@ struct MarkdownOutline: LineOutline {
   /// The mark that ends a block of code. No line of the block is a heading.
   private var fence: [UInt8]?
 
-  mutating func take(_ line: [UInt8]) -> OutlineStep {
+  mutating func read(_ line: [UInt8]) -> OutlineStep {
     let text = line.drop { $0 == 0x20 }
     if line.count - text.count > 3 { return .plain }
     if let fence {

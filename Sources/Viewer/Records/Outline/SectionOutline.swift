@@ -8,17 +8,17 @@ struct SectionOutline: LineOutline {
 
   init() {}
 
-  mutating func take(_ line: [UInt8]) -> OutlineStep {
+  mutating func read(_ line: [UInt8]) -> OutlineStep {
     if fence == nil, Self.isHeader(line), openLists == 0 || Self.isCertain(line) {
       openLists = 0
       return .header(0, Self.trimmed(line))
     }
-    takeValue(line)
+    readValue(line)
     return .plain
   }
 
   /// Follows lists and texts of several lines. None of their lines is a header.
-  private mutating func takeValue(_ line: [UInt8]) {
+  private mutating func readValue(_ line: [UInt8]) {
     if let open = fence {
       if line.contains(open) { fence = nil }
       return

@@ -43,10 +43,10 @@ final class TranscriptParser: LineByLineParser {
 
   let mayGoOn = true
 
-  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: take) }
+  func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) { try lines.feed(bytes, onLine: read) }
 
   func finish() throws(SourceError) -> Table {
-    try lines.finish(onLine: take)
+    try lines.finish(onLine: read)
     rows.finish(line: lines.line)
     if let table { return table }
     throw .malformed(
@@ -58,7 +58,7 @@ final class TranscriptParser: LineByLineParser {
     JSONTree(Array(line)).flatMap { $0.isObject ? $0 : nil }
   }
 
-  private func take(_ line: LineSplitter.Line) throws(SourceError) {
+  private func read(_ line: LineSplitter.Line) throws(SourceError) {
     let glimpse = UnsafeRawBufferPointer(rebasing: line.text.prefix(LineParser.glimpse))
     guard !line.isCutShort else {
       faults.add(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: keepsText)))

@@ -25,7 +25,7 @@ struct PatternParser {
 
   private var scalar: Unicode.Scalar? { next < scalars.count ? scalars[next] : nil }
 
-  private mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ wanted: Unicode.Scalar) -> Bool {
     guard scalar == wanted else { return false }
     next += 1
     return true
@@ -36,7 +36,7 @@ struct PatternParser {
     defer { depth -= 1 }
     guard depth <= Self.mostNested else { throw error("nests more than \(Self.mostNested) groups") }
     var parts = [try sequence()]
-    while take("|") { parts.append(try sequence()) }
+    while consume("|") { parts.append(try sequence()) }
     return parts.count == 1 ? parts[0] : .choice(parts)
   }
 
@@ -51,7 +51,7 @@ struct PatternParser {
     var count = 0
     while let (least, most) = try bounds() {
       // The shortest match is as good as the longest where only its existence counts.
-      _ = take("?")
+      _ = consume("?")
       tree = .repetition(tree, least, most)
       count += 1
       if count > 3 { throw error("repeats a repetition more than three times") }
@@ -60,17 +60,17 @@ struct PatternParser {
   }
 
   private mutating func bounds() throws(PatternError) -> (Int, Int?)? {
-    if take("*") { return (0, nil) }
-    if take("+") { return (1, nil) }
-    if take("?") { return (0, 1) }
+    if consume("*") { return (0, nil) }
+    if consume("+") { return (1, nil) }
+    if consume("?") { return (0, 1) }
     guard scalar == "{" else { return nil }
     let start = next
     next += 1
     let least = number()
     var most = least
-    if take(",") { most = number() }
+    if consume(",") { most = number() }
     let isOpen = scalars[next - 1] == ","
-    guard take("}"), least != nil || most != nil else {
+    guard consume("}"), least != nil || most != nil else {
       // A brace that is not a repetition is a literal.
       next = start
       return nil
@@ -114,11 +114,11 @@ struct PatternParser {
   }
 
   private mutating func group() throws(PatternError) -> PatternTree {
-    if take("?"), !take(":") {
+    if consume("?"), !consume(":") {
       throw error("looks ahead or behind with '(?', which is not possible here; '(?:' is")
     }
     let tree = try choice()
-    guard take(")") else { throw error("has a '(' without a ')'") }
+    guard consume(")") else { throw error("has a '(' without a ')'") }
     return tree
   }
 
@@ -152,7 +152,7 @@ struct PatternParser {
   }
 
   private mutating func brackets() throws(PatternError) -> ScalarSet {
-    let isInverted = take("^")
+    let isInverted = consume("^")
     var set = ScalarSet([])
     var isFirst = true
     while let scalar, scalar != "]" || isFirst {
@@ -171,7 +171,7 @@ struct PatternParser {
       }
       set = set.union(ScalarSet([first.lowerBound...last.lowerBound]))
     }
-    guard take("]") else { throw error("has a '[' without a ']'") }
+    guard consume("]") else { throw error("has a '[' without a ']'") }
     if ignoresCase { set = set.ignoringCase }
     return isInverted ? set.inverted : set
   }
@@ -192,7 +192,7 @@ struct PatternParser {
       name.unicodeScalars.append(scalar)
       next += 1
     }
-    guard take(":"), take("]") else { throw error("has a '[:' without a ':]'") }
+    guard consume(":"), consume("]") else { throw error("has a '[:' without a ':]'") }
     switch name {
     case "alpha": return ScalarSet([0x41...0x5A, 0x61...0x7A])
     case "digit": return .digits

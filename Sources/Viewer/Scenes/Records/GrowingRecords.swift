@@ -70,7 +70,7 @@ public final class GrowingRecords: RecordReceiver {
 
   /// Looks at rows until enough are known; true if there were any to look at. Once all have arrived, it looks at a
   /// sample of them.
-  package func sampleRows() -> Bool { arrival.isFinished ? sample.takeAll(rows) : sample.take(rows) }
+  package func sampleRows() -> Bool { arrival.isFinished ? sample.readAll(rows) : sample.read(rows) }
 
   /// The columns of numbers among some columns, by name.
   public func columnsOfNumbers(among columns: [Int]) -> [String] {

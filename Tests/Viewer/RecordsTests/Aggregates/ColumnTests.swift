@@ -10,20 +10,20 @@ import Testing
   func sample() {
     var rows = Table(["name", "n"], (0..<150).map { ["item \($0)", "\($0)"] } + [["日本語", "none"]])
     var sample = ColumnSample()
-    let taken1 = sample.take(rows)
-    #expect(taken1)
+    let isNew1 = sample.read(rows)
+    #expect(isNew1)
     expect(sample.width(ofColumn: 0), 8)
     expect(sample.width(ofColumn: 1), 4)
     #expect(!sample.isOfNumbers(0))
     #expect(sample.isOfNumbers(1))
     for row in 0..<500 { rows.append(["a much longer name \(row)", "12345678"], line: 200 + row) }
-    let taken2 = sample.take(rows)
-    #expect(taken2)
+    let isNew2 = sample.read(rows)
+    #expect(isNew2)
     let width = sample.width(ofColumn: 0)
     expect(width, "a much longer name 48".count)
     for row in 0..<500 { rows.append(["a name that is longer than all others \(row)", "x"], line: 900 + row) }
-    let taken3 = sample.take(rows)
-    #expect(!taken3)
+    let isNew3 = sample.read(rows)
+    #expect(!isNew3)
     expect(sample.width(ofColumn: 0), width)
     #expect(sample.isOfNumbers(1))
   }
@@ -31,8 +31,8 @@ import Testing
   @Test("wide characters count twice, and missing fields have no width")
   func widths() {
     var sample = ColumnSample()
-    let taken4 = sample.take(Table(["a", "b"], [["日本語"], ["x"]]))
-    #expect(taken4)
+    let isNew4 = sample.read(Table(["a", "b"], [["日本語"], ["x"]]))
+    #expect(isNew4)
     expect(sample.width(ofColumn: 0), 6)
     expect(sample.width(ofColumn: 1), 0)
     #expect(!sample.isOfNumbers(1))
@@ -109,11 +109,11 @@ import Testing
     let late = (0..<5000).map { ["\($0)", $0 == 3333 ? "a value that is far broader" : "short", $0 < 250 ? "1" : "x"] }
     let rows = Table(["n", "text", "mixed"], late)
     var sample = ColumnSample()
-    let isNew = [sample.take(rows), sample.take(rows)]
+    let isNew = [sample.read(rows), sample.read(rows)]
     expect(isNew, [true, false])
     expect(sample.width(ofColumn: 1), 5)
     #expect(sample.isOfNumbers(2))
-    let isNewOfAll = [sample.takeAll(rows), sample.takeAll(rows)]
+    let isNewOfAll = [sample.readAll(rows), sample.readAll(rows)]
     expect(sample.width(ofColumn: 0), 4)
     expect(sample.width(ofColumn: 1), 27)
     #expect(!sample.isOfNumbers(2))

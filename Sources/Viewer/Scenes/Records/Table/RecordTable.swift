@@ -101,9 +101,9 @@ public final class RecordTable {
     defer { widenForValuesInView() }
     guard sampleRows() || list.all.count > plainArrangement.order.count else { return }
     let plain = list.plainArrangement(of: records)
-    arrangement.take(from: plain, hidden: showsOnlyNamed)
-    arrangementAtStart.take(from: plain, hidden: showsOnlyNamed)
-    plainArrangement.take(from: plain, hidden: false)
+    arrangement.addColumns(from: plain, hidden: showsOnlyNamed)
+    arrangementAtStart.addColumns(from: plain, hidden: showsOnlyNamed)
+    plainArrangement.addColumns(from: plain, hidden: false)
     show()
   }
 
