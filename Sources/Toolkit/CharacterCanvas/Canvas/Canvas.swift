@@ -187,14 +187,14 @@ extension Canvas {
   /// - Complexity: O(*c*) for *c* cells.
   public var pictureHash: UInt64 {
     var digest = Digest()
-    digest.take(UInt64(size.width) << 32 | UInt64(size.height))
+    digest.append(UInt64(size.width) << 32 | UInt64(size.height))
     for cell in cells where cell.columns != 0 {
-      digest.take(cell.style)
+      digest.append(cell.style)
       guard cell.glyph.clusterIndex != nil else {
-        digest.take(cell.glyph.lowerGround.map { UInt64($0.digits) | 1 << 33 } ?? UInt64(cell.glyph.scalar.value))
+        digest.append(cell.glyph.lowerGround.map { UInt64($0.digits) | 1 << 33 } ?? UInt64(cell.glyph.scalar.value))
         continue
       }
-      for scalar in pool.character(of: cell.glyph).unicodeScalars { digest.take(UInt64(scalar.value) | 1 << 32) }
+      for scalar in pool.character(of: cell.glyph).unicodeScalars { digest.append(UInt64(scalar.value) | 1 << 32) }
     }
     return digest.value
   }
@@ -205,14 +205,14 @@ extension Canvas {
 private struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func take(_ word: UInt64) {
+  mutating func append(_ word: UInt64) {
     let mixed = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
     state = mixed << 29 | mixed >> 35
   }
 
-  mutating func take(_ style: Style) {
-    take(UInt64(style.foreground.digits) << 32 | UInt64(style.background.digits))
-    take(UInt64(style.attributes.rawValue))
+  mutating func append(_ style: Style) {
+    append(UInt64(style.foreground.digits) << 32 | UInt64(style.background.digits))
+    append(UInt64(style.attributes.rawValue))
   }
 
   /// Rotates the last words as often as the first.
