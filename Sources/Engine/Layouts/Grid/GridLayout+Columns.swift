@@ -204,8 +204,8 @@ struct MeasuredColumns {
     return extents
   }
 
-  /// Takes the breadth of a cell that replaces the one it had before.
-  mutating func take(_ breadth: CGFloat, insteadOf old: CGFloat?, column: Int) {
+  /// Updates a column by the breadth of a cell that replaces the one it had before.
+  mutating func update(_ breadth: CGFloat, insteadOf old: CGFloat?, column: Int) {
     guard fixed[column] == nil else { return }
     let known = broadest[column]
     if let known, breadth <= known {

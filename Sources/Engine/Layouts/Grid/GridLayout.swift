@@ -346,7 +346,7 @@ extension GridLayout {
 
   func takeBreadth(_ size: CGSize, ofItemAt path: IndexPath) {
     guard measuresColumns else { return }
-    measuredColumns.take(size.width, insteadOf: knownSize(ofItemAt: path)?.width, column: path[1])
+    measuredColumns.update(size.width, insteadOf: knownSize(ofItemAt: path)?.width, column: path[1])
     measuredColumns.stale.remove(path)
   }
 

@@ -146,7 +146,7 @@ struct MeasuredSizes {
       for item in sizes.measuredItems {
         let path = IndexPath(item: item, section: section)
         guard !change.reloads(itemAt: path), let target = change.path(after: path) else { continue }
-        followed[target.section, default: MeasuredSection()].take(item, of: sizes, to: target.item)
+        followed[target.section, default: MeasuredSection()].copy(item, from: sizes, to: target.item)
       }
     }
     sections = followed
@@ -167,8 +167,8 @@ extension MeasuredSection {
     for kind in itemKinds { views[kind] = nil }
   }
 
-  /// Takes the sizes of an item, and of the views beside it, from another section.
-  fileprivate mutating func take(_ item: Int, of old: MeasuredSection, to place: Int) {
+  /// Copies the sizes of an item, and of the views beside it, from another section.
+  fileprivate mutating func copy(_ item: Int, from old: MeasuredSection, to place: Int) {
     if let size = old.items[item] { items[place] = size }
     if let name = old.names[item] { names[place] = name }
     for kind in old.itemKinds {
