@@ -125,7 +125,7 @@ extension Snapshot {
       content.append(UInt32(first)..<UInt32(first + items.count), to: target)
       return Notes()
     }
-    let (taken, notes) = take(items, numbers)
+    let (taken, notes) = detach(items, numbers)
     content.append(taken, to: target)
     return notes
   }
@@ -162,7 +162,7 @@ extension Snapshot {
     guard !items.isEmpty else { return Notes() }
     let place = try existing(anchor)
     let others = items.filter { $0 != anchor }
-    let (numbers, notes) = take(others, itemNumbering.numbers(adding: others))
+    let (numbers, notes) = detach(others, itemNumbering.numbers(adding: others))
     content.insert(numbers, at: place, offset: offset)
     return notes
   }
@@ -193,8 +193,8 @@ extension Snapshot {
   /// Deletes all sections and items.
   public mutating func deleteAll() { self = emptied }
 
-  /// Takes items out of their sections, and out of the argument those that come twice.
-  @usableFromInline mutating func take(
+  /// Detaches items from their sections, and drops repeated ones from the argument.
+  @usableFromInline mutating func detach(
     _ items: [Item], _ numbers: [UInt32]
   ) -> (numbers: [UInt32], notes: Notes<Item>) {
     var (notes, numbers, seen) = (Notes<Item>(), numbers, Set<UInt32>(minimumCapacity: numbers.count))
