@@ -138,18 +138,18 @@ struct VisibleScalars {
     return output
   }
 
-  /// Takes the next scalar and those that belong to it.
+  /// Copies the next scalar and those that belong to it.
   ///
   /// - Returns: false at the end.
   mutating func replaceNext() -> Bool {
     guard let scalar = scalar(ahead: 0) else { return false }
     switch scalar.value {
-    case 0x30...0x39, 0x23, 0x2A: takeDigit(scalar)
-    case 0x20..<0x7F: take(scalar)
-    case 0x1F1E6...0x1F1FF: takeRegionalIndicator(scalar)
+    case 0x30...0x39, 0x23, 0x2A: copyDigit(scalar)
+    case 0x20..<0x7F: copy(scalar)
+    case 0x1F1E6...0x1F1FF: copyRegionalIndicator(scalar)
     case 0x1F3FB...0x1F3FF: show(Self.number(of: scalar))
-    case 0x300... where scalar.isMark: takeMark(scalar)
-    case 0xA9... where scalar.properties.isEmoji: takeEmoji(scalar)
+    case 0x300... where scalar.isMark: copyMark(scalar)
+    case 0xA9... where scalar.properties.isEmoji: copyEmoji(scalar)
     default: show(Self.visibleForm(of: scalar, before: self.scalar(ahead: 1)))
     }
     return true
@@ -160,7 +160,7 @@ struct VisibleScalars {
     return index < raw.count ? raw[index] : nil
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
+  private mutating func copy(_ scalar: Unicode.Scalar) {
     output.append(scalar)
     position += 1
     markCount = 0
@@ -173,7 +173,7 @@ struct VisibleScalars {
     if !form.isEmpty { markCount = 0 }
   }
 
-  private mutating func takeMark(_ mark: Unicode.Scalar) {
+  private mutating func copyMark(_ mark: Unicode.Scalar) {
     position += 1
     guard markCount < Self.marksInARow else { return }
     let form = Self.visibleForm(of: mark, before: nil)
@@ -186,46 +186,46 @@ struct VisibleScalars {
 
 extension VisibleScalars {
   /// A digit, `#` or `*`. Followed by a selector and an enclosing keycap, it is a keycap.
-  private mutating func takeDigit(_ digit: Unicode.Scalar) {
-    take(digit)
+  private mutating func copyDigit(_ digit: Unicode.Scalar) {
+    copy(digit)
     guard scalar(ahead: 0) == .emojiPresentation, scalar(ahead: 1) == .enclosingKeycap else { return }
-    take(.emojiPresentation)
-    take(.enclosingKeycap)
+    copy(.emojiPresentation)
+    copy(.enclosingKeycap)
   }
 
   /// Two regional indicators are a flag. A single one is replaced, because it could form a flag with its neighbour.
-  private mutating func takeRegionalIndicator(_ first: Unicode.Scalar) {
+  private mutating func copyRegionalIndicator(_ first: Unicode.Scalar) {
     if let second = scalar(ahead: 1), (0x1F1E6...0x1F1FF).contains(second.value) {
-      take(first)
-      take(second)
+      copy(first)
+      copy(second)
     } else {
       show(Unicode.Scalar(first.value - 0x1F1E6 + 0x1F130).map { [$0] } ?? [])
     }
   }
 
   /// An emoji and those joined to it, up to `emojiPerCluster` of them.
-  private mutating func takeEmoji(_ first: Unicode.Scalar) {
-    takeEmojiElement(first)
+  private mutating func copyEmoji(_ first: Unicode.Scalar) {
+    copyEmojiElement(first)
     for _ in 1..<Self.emojiPerCluster {
       guard scalar(ahead: 0) == .zeroWidthJoiner, let next = scalar(ahead: 1), next.startsEmoji else { return }
-      take(.zeroWidthJoiner)
-      takeEmojiElement(next)
+      copy(.zeroWidthJoiner)
+      copyEmojiElement(next)
     }
   }
 
   /// One emoji with its skin tone or its presentation selector. A selector for text presentation is dropped: half of
   /// the terminals would take one column and half two.
-  private mutating func takeEmojiElement(_ base: Unicode.Scalar) {
-    take(base)
+  private mutating func copyEmojiElement(_ base: Unicode.Scalar) {
+    copy(base)
     let selector = scalar(ahead: 0)
     let isSelected = selector == .emojiPresentation || selector == .textPresentation
     if base.properties.isEmojiModifierBase, let tone = scalar(ahead: isSelected ? 1 : 0),
       tone.properties.isEmojiModifier
     {
       if isSelected { position += 1 }
-      take(tone)
+      copy(tone)
     } else if selector == .emojiPresentation {
-      take(.emojiPresentation)
+      copy(.emojiPresentation)
     } else if isSelected {
       position += 1
     }

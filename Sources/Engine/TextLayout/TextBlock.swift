@@ -65,20 +65,20 @@ public struct TextBlock: Sendable {
   }
 
   private static func wrap(
-    _ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool, into take: (DisplayText) -> Void
+    _ paragraphs: [DisplayText], _ columns: Int, rows: Int, _ ellipsis: Bool, into append: (DisplayText) -> Void
   ) {
     var spare = max(0, rows - paragraphs.count)
     for paragraph in paragraphs.prefix(max(0, rows)) {
       // Nearly all paragraphs fit into a line, and need no array of lines.
       guard paragraph.width > columns else {
-        take(paragraph)
+        append(paragraph)
         continue
       }
       // `spare` may be `Int.max`.
       let most = spare == .max ? spare : spare + 1
       let lines = paragraph.wrapped(to: columns, maximumLines: most, ellipsis: ellipsis)
       spare -= lines.count - 1
-      lines.forEach(take)
+      lines.forEach(append)
     }
   }
 }
