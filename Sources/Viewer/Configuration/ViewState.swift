@@ -99,7 +99,7 @@ public struct ViewState: Sendable {
           "has the unknown key '\(name)', which stays; known: \(Self.keys.map(\.name).joined(separator: ", "))")
         continue
       }
-      contents.take(Self.texts(value), of: key, called: name)
+      contents.set(Self.texts(value), of: key, called: name)
     }
     return contents
   }
@@ -134,7 +134,7 @@ public struct ViewState: Sendable {
       // The values of lines with the same option belong together.
       let before = key.texts(of: contents.presentation) ?? []
       let texts = key.form.isFlag ? ["true"] : before + key.elements(ofOption: parts[1])
-      contents.take(texts, of: key, called: String(line))
+      contents.set(texts, of: key, called: String(line))
     }
     return contents
   }
@@ -185,8 +185,8 @@ public struct ViewState: Sendable {
 }
 
 extension ViewState.Contents {
-  /// Takes a value, or complains about it.
-  fileprivate mutating func take(_ texts: [String]?, of key: PresentationKey, called name: String) {
+  /// Sets a value, or complains about it.
+  fileprivate mutating func set(_ texts: [String]?, of key: PresentationKey, called name: String) {
     do throws(PresentationFault) {
       try key.set(texts, in: &presentation)
     } catch {
