@@ -21,7 +21,7 @@ extension LayoutSettings {
     if isOfOneKind || [.grid, .table].contains(kind.row), let layout = kind.makeLayout() {
       apply(to: layout)
       prepare(layout)
-      (layout as? any SceneFileLayout)?.take(items)
+      (layout as? any SceneFileLayout)?.setItemSizes(from: items)
       if let table = layout as? TableLayout { items.showTable(columns, in: table) }
       return (layout, isOfOneKind ? nil : SectionTemplates(self, own))
     }
@@ -46,7 +46,7 @@ extension LayoutSettings {
     if boxes != nil { layout.register(SceneBox.self, forDecorationViewOfKind: SceneBox.kind) }
     guard items.providesSizes else { return (layout, nil) }
     if let known = layout as? any SceneFileLayout {
-      known.take(items)
+      known.setItemSizes(from: items)
       return (layout, nil)
     }
     return (layout, SizingDelegate(items))

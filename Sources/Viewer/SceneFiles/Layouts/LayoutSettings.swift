@@ -56,16 +56,16 @@ enum LayoutKind: Equatable {
 /// A layout that takes the sizes of its items from the data.
 @MainActor
 protocol SceneFileLayout: StackLayout {
-  /// Takes the sizes of its items from the data.
-  func take(_ items: any SceneItems)
-  /// Takes the sizes of items whose data were written for another kind of layout.
-  func takeFromAnotherKind(_ items: any SceneItems)
+  /// Sets the sizes of its items from the data.
+  func setItemSizes(from items: any SceneItems)
+  /// Sets the sizes of items whose data were written for another kind of layout.
+  func setItemSizes(fromAnotherKind items: any SceneItems)
   /// The plan that lays out one section of a mixed layout.
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan
 }
 
 extension SceneFileLayout {
-  func takeFromAnotherKind(_ items: any SceneItems) { take(items) }
+  func setItemSizes(fromAnotherKind items: any SceneItems) { setItemSizes(from: items) }
 }
 
 extension StackLayout {
@@ -236,7 +236,7 @@ extension LayoutSettings {
     if let own = own as? StackLayout, boxes != nil || LayoutKind.builtIn.contains(kind) {
       (layout.sectionBoxes, layout.boxesForSection) = (own.sectionBoxes, own.boxesForSection)
     }
-    (layout as? any SceneFileLayout)?.takeFromAnotherKind(data)
+    (layout as? any SceneFileLayout)?.setItemSizes(fromAnotherKind: data)
     data.source?.note(layout)
     return layout
   }

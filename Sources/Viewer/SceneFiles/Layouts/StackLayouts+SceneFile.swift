@@ -4,7 +4,7 @@ import Layouts
 import Sections
 
 extension FlowLayout: SceneFileLayout {
-  func take(_ items: any SceneItems) {
+  func setItemSizes(from items: any SceneItems) {
     itemSize = items.commonExtent.size(in: itemSize)
     guard !items.isStillGrowing else {
       guard !items.isUniform(section: 0) else { return }
@@ -57,7 +57,7 @@ extension SectionBar {
 }
 
 extension ListLayout: SceneFileLayout {
-  func take(_ items: any SceneItems) {
+  func setItemSizes(from items: any SceneItems) {
     itemHeight = commonHeight(of: items) ?? itemHeight
     guard !items.isStillGrowing else {
       guard !isClosed(items, section: 0) else { return }
@@ -108,7 +108,7 @@ extension ListLayout: SceneFileLayout {
 }
 
 extension WaterfallLayout: SceneFileLayout {
-  func take(_ items: any SceneItems) {
+  func setItemSizes(from items: any SceneItems) {
     if items.isStillGrowing {
       itemLength = { [unowned self] in length(of: items, at: $0, inBreadth: $1) }
     } else {
@@ -120,7 +120,7 @@ extension WaterfallLayout: SceneFileLayout {
 
   /// Widths and heights count as proportions here, unless they are those of texts. Items whose size the data do not
   /// give keep the length they have.
-  func takeFromAnotherKind(_ items: any SceneItems) {
+  func setItemSizes(fromAnotherKind items: any SceneItems) {
     guard items.providesSizes else { return }
     let (direction, common) = (scrollDirection, commonItemLength)
     itemLength = { path, breadth in
@@ -161,7 +161,7 @@ extension WaterfallLayout: SceneFileLayout {
 
 extension GridLayout: SceneFileLayout {
   /// A grid takes no sizes from its items: a column has the same width in every row.
-  func take(_ items: any SceneItems) {}
+  func setItemSizes(from items: any SceneItems) {}
 
   func plan(for items: any SceneItems, in room: SectionRoom) -> SectionPlan {
     let size = room.canonical(itemSize)
