@@ -11,7 +11,7 @@ import Testing
 
   private func take(_ ends: Int, _ query: inout DeliveryQuery) -> [String] {
     calls.names = []
-    for handler in query.take(ends) { handler() }
+    for handler in query.removeHandlers(ofReplies: ends) { handler() }
     return calls.names
   }
 

@@ -55,7 +55,7 @@ import Testing
       while !rest.isEmpty {
         let part = rest.prefix(Int.random(in: 1...rest.count, using: &random))
         rest = rest.dropFirst(part.count)
-        let answer = query.take(scanner.take(Array(part)))
+        let answer = query.read(scanner.scan(Array(part)))
         if !answer.isEmpty { sent.append(String(decoding: answer, as: UTF8.self)) }
       }
     }
@@ -127,7 +127,7 @@ import Testing
   func oddSizes() {
     var query = GraphicsQuery(.auto, isInTmux: false)
     var scanner = ReplyScanner()
-    #expect(query.take(scanner.take(Array("jj\u{1B}[6;0;0t\u{1B}[A\u{1B}[6;18;9tq".utf8))).isEmpty)
+    #expect(query.read(scanner.scan(Array("jj\u{1B}[6;0;0t\u{1B}[A\u{1B}[6;18;9tq".utf8))).isEmpty)
     expect(query.cell, CellSize(width: 9, height: 18))
   }
 }

@@ -37,7 +37,7 @@ import Testing
       for second in stride(from: first, through: text.count, by: 7) {
         var scanner = ReplyScanner()
         let parts = [text[..<first], text[first..<second], text[second...]]
-        expect(parts.flatMap { scanner.take(Array($0)) }, expected, "cut at \(first) and \(second)")
+        expect(parts.flatMap { scanner.scan(Array($0)) }, expected, "cut at \(first) and \(second)")
       }
     }
   }
@@ -45,8 +45,8 @@ import Testing
   @Test("a string without an end is given up, and what follows it is read")
   func endless() {
     var scanner = ReplyScanner()
-    expect(scanner.take(Array("\(esc)P>|\(String(repeating: "x", count: 4096))".utf8)), [])
-    expect(scanner.take(Array("\(esc)[?6c".utf8)), [.attributes([6])])
+    expect(scanner.scan(Array("\(esc)P>|\(String(repeating: "x", count: 4096))".utf8)), [])
+    expect(scanner.scan(Array("\(esc)[?6c".utf8)), [.attributes([6])])
   }
 
   @Test("all replies are read from what arrives, between keys and in any order")

@@ -14,7 +14,7 @@ extension CursesScreen {
 
   /// Takes what the terminal says about itself, and queries it for more.
   func noteCapabilities(_ statements: [TerminalStatement]) {
-    let next = graphics.query.take(statements)
+    let next = graphics.query.read(statements)
     if !next.isEmpty, ash_guard_holds_terminal() { ask(next) }
     adoptCapabilities()
   }

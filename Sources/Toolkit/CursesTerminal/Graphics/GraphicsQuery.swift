@@ -32,9 +32,9 @@ struct GraphicsQuery {
   /// Whether replies may come after that to DA1: tmux replies to DA1 itself, and not only when the terminal around it has.
   var awaitsOuterReplies: Bool { passesTmux && !isConfirmed }
 
-  /// Takes what the terminal says.
+  /// Reads statements of the terminal.
   /// - Returns: the next queries, if there are any.
-  mutating func take(_ statements: [TerminalStatement]) -> [UInt8] {
+  mutating func read(_ statements: [TerminalStatement]) -> [UInt8] {
     statements.flatMap { answer(to: $0) }
   }
 

@@ -39,13 +39,13 @@ struct ReplyScanner {
 
   /// Returns the statements that end in the input.
   /// - Complexity: O(*n*) for *n* bytes.
-  mutating func take(_ bytes: [UInt8]) -> [TerminalStatement] {
+  mutating func scan(_ bytes: [UInt8]) -> [TerminalStatement] {
     guard !part.isEmpty || bytes.contains(Byte.escape) else { return [] }
-    return bytes.compactMap { take($0) }
+    return bytes.compactMap { scan($0) }
   }
 
   /// Returns the statement of the sequence that ends with a byte; nil if none does.
-  private mutating func take(_ byte: UInt8) -> TerminalStatement? {
+  private mutating func scan(_ byte: UInt8) -> TerminalStatement? {
     // An Escape ends a string, whatever follows, and begins the next sequence.
     if byte == Byte.escape {
       defer { part = [byte] }

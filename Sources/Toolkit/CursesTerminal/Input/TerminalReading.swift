@@ -54,10 +54,9 @@ struct DeliveryQuery {
   /// - Parameter handler: called when the terminal replies.
   mutating func expectReply(for handler: (() -> Void)?) { waiting.append(handler) }
 
-  /// Takes into account how many replies have ended.
-  /// - Returns: what to call.
-  mutating func take(_ ends: Int) -> [() -> Void] {
-    let replied = waiting.prefix(ends)
+  /// Removes the handlers of as many replies as have ended, and returns them.
+  mutating func removeHandlers(ofReplies count: Int) -> [() -> Void] {
+    let replied = waiting.prefix(count)
     waiting.removeFirst(replied.count)
     hasReplied = hasReplied || !replied.isEmpty
     return replied.compactMap { $0 }
@@ -114,6 +113,6 @@ extension CursesScreen: DeliveryReporting {
 
   func noteDeliveries(_ ends: Int) {
     noteHandover()
-    for handler in reading.deliveries.take(ends) { handler() }
+    for handler in reading.deliveries.removeHandlers(ofReplies: ends) { handler() }
   }
 }

@@ -66,7 +66,7 @@ struct StyledRuns {
       return frame
     }
     var runs = StyledRuns(frame, size: size, style: style)
-    for token in FrameTokens(frame) { runs.take(token) }
+    for token in FrameTokens(frame) { runs.read(token) }
     runs.endPart(before: frame.count)
     style = runs.style
     return runs.result
@@ -79,12 +79,12 @@ struct StyledRuns {
 
   // MARK: - Read
 
-  private mutating func take(_ token: FrameTokens.Token) {
+  private mutating func read(_ token: FrameTokens.Token) {
     if case .style(let values) = token.kind { return style = Self.style(values, after: style) }
     let wasAtEndOfRow = isAtEndOfRow
     isAtEndOfRow = false
     switch token.kind {
-    case .text(let columns): take(token, columns: columns)
+    case .text(let columns): append(token, columns: columns)
     case .erase(let columns): erase(token, columns: columns)
     case .move(let row, let column):
       // Without a row or a column, the cursor stays in its own.
@@ -119,7 +119,7 @@ struct StyledRuns {
     (styles, erased, overwritesErased) = ([], nil, false)
   }
 
-  private mutating func take(_ token: FrameTokens.Token, columns: Int?) {
+  private mutating func append(_ token: FrameTokens.Token, columns: Int?) {
     guard let place, let style, let columns, place.column + columns <= size.width + 1 else { return keep(token, false) }
     let isBlank = token.bytes.allSatisfy { $0 == UInt8(ascii: " ") }
     if let erased, erased.row == place.row, erased.columns.overlaps(place.column..<place.column + columns) {

@@ -35,7 +35,7 @@ extension CursesScreen {
   func noteReplies(_ ends: Int, in bytes: [UInt8]) -> RGB? {
     reading.lastRead = .now
     guard ends > 0 || (repliesUntil.map { reading.lastRead < $0 } ?? false) else { return nil }
-    let statements = reading.scanner.take(bytes)
+    let statements = reading.scanner.scan(bytes)
     noteDeliveries(ends)
     if !statements.isEmpty { noteCapabilities(statements) }
     return statements.compactMap(\.background).last

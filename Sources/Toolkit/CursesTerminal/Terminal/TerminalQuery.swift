@@ -33,7 +33,7 @@ package struct TerminalReplies {
 
   package init(_ bytes: [UInt8]) {
     var scanner = ReplyScanner()
-    for statement in scanner.take(bytes) {
+    for statement in scanner.scan(bytes) {
       switch statement {
       case .name(let name): self.name = name.text
       case .background(let color): background = background ?? color
