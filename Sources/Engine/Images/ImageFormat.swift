@@ -17,7 +17,7 @@ extension ImageFormat {
   /// The bytes of a file that recognising needs.
   static let needed = 512
 
-  /// Recognises a format by what a file begins with. Its suffix says nothing.
+  /// Recognises a format by the first bytes of a file. Its suffix says nothing.
   /// - Throws: an error that names the format, if it is one that cannot be shown.
   static func recognise(_ start: ArraySlice<UInt8>, name: String) throws(ImageError) -> ImageFormat {
     if start.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }

@@ -1,4 +1,4 @@
-/// A rule that every layout must keep: what it demands, and how `LayoutAuditor` checks it.
+/// A rule that every layout must keep: its demand, and the way `LayoutAuditor` checks it.
 ///
 /// Each rule is a value beside its check, in its own file in `Rules`. A rule's number never changes; waivers and
 /// command lines use its name.

@@ -1,4 +1,4 @@
-/// Numbered sections of numbered items: what a snapshot is without its identifiers.
+/// Numbered sections of numbered items: a snapshot without its identifiers.
 @usableFromInline
 struct NumberedSections: Sendable {
   /// No section: of items that are in none.

@@ -28,7 +28,7 @@ public struct TabStops: Hashable, Sendable {
     return (String(decoding: result, as: UTF8.self), Self.moved(runs, by: moves))
   }
 
-  /// - Parameter moves: the places after tabs, in order, and by how much what follows moves.
+  /// - Parameter moves: the places after tabs, in order, and by how many columns the rest moves.
   private static func moved(_ runs: [TextRun], by moves: [(place: Int, columns: Int)]) -> [TextRun] {
     var (next, sum) = (0, 0)
     func moved(_ place: Int) -> Int {

@@ -141,7 +141,7 @@ extension CollectionRenderer {
 
 /// How a line is drawn.
 enum LineLook {
-  /// Over what is behind it, as no element covers it.
+  /// Over its background, as no element covers it.
   case bare(Character)
   /// In blank cells, so many rows below its own.
   case amongTexts(Character, rowsBelow: Int)

@@ -156,7 +156,7 @@ public struct CollectionRenderer {
   }
 
   /// Paints an element, unless it has no row of cells.
-  /// - Returns: what it has behind its text, nil if that is what was there; and the half rows of its images.
+  /// - Returns: the background of its text, nil if that is the picture so far; and the half rows of its images.
   private func paint(
     _ placed: PlacedElement, at place: ElementPlace, backdrop: Canvas?, into canvas: inout Canvas
   ) -> (ContentGround?, images: [HalfRowRect]) {

@@ -57,7 +57,7 @@ extension ContentPalette {
     isDark ?? ground.map { $0.ink == RGB(255, 255, 255) } ?? false ? .dark : .light
   }
 
-  /// A colour without alpha: blended with what is behind it. Where that is not known, it is as it is.
+  /// A colour without alpha: blended with its background. Where that is not known, it is as it is.
   func blended(_ color: ViewColor, alpha: CGFloat, on behind: Ground?) -> ViewColor {
     let share = color.alpha * alpha
     guard blends(color, alpha: alpha), let behind = behind?.color(on: ground) else { return color }
@@ -83,7 +83,7 @@ extension ContentPalette {
 }
 
 extension ViewContent {
-  /// Blends the colours with what is behind them: the background with what was painted before, and text and border with
+  /// Blends the colours with their backgrounds: the background with the picture so far, and text and border with
   /// the background.
   ///
   /// - Returns: whether any colour became another one.

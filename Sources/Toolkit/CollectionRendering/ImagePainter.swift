@@ -16,7 +16,7 @@ struct ImagePainter {
   /// The kind of motion that brings the element to its end. While it moves, each row of an image has one colour, which
   /// takes few bytes to send. Rows that are scrolled need not be sent.
   var way = VisibleViews.Element.Way.still
-  /// Below 1, what is behind the images shows through, where its colour is known.
+  /// Below 1, the background of the images shows through, where its colour is known.
   var alpha: CGFloat = 1
 
   private var isTranslucent: Bool { alpha < 1 && way == .still }
@@ -170,7 +170,7 @@ extension HalfRowRect {
 }
 
 extension ContentPainter {
-  /// The images and the half rows that they fill. One without a frame fills what the texts leave.
+  /// The images and the half rows that they fill. One without a frame fills the space that the texts leave.
   var placedImages: [(image: ContentImage, halves: HalfRowRect)] {
     content.images.compactMap { image in
       guard let frame = image.frame else { return roomOfImage.map { (image, $0) } }

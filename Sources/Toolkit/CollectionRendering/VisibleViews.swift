@@ -43,7 +43,7 @@ public struct VisibleViews {
   public let elements: [Element]
   /// The point of the content at the view's upper left corner.
   public let contentOffset: CGPoint
-  /// How much of the way is done of what is in motion. At 0 nothing fades.
+  /// The progress of what moves, from 0 to 1. At 0 nothing fades.
   let fraction: CGFloat
   /// How much of the way between former looks of cells was done when other changes came.
   let lookShares: [CGFloat]

@@ -22,7 +22,7 @@ public struct LayoutListing: Hashable, Sendable, CustomStringConvertible {
   /// The lines, with a line feed after each.
   public var description: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Lists what overlaps a rectangle of the content, by default what is in view. Updates the view's layout first.
+  /// Lists the elements that overlap a rectangle of the content, by default the visible ones. Updates the layout first.
   ///
   /// - Complexity: O(k log k) for k elements in the rectangle, and one query of the layout for each section in it.
   @MainActor
@@ -55,7 +55,7 @@ public struct LayoutListing: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An element with what the layout says of it.
+/// An element with the layout's facts about it.
 @MainActor
 private struct ListedElement {
   let identifier: ElementIdentifier
@@ -132,7 +132,7 @@ private struct SectionListing {
     lines.append(String(repeating: "  ", count: depth) + element.line(view))
   }
 
-  /// Groups with what is in them, as far as it is on the list.
+  /// Groups with their elements, as far as it is on the list.
   ///
   /// - Returns: The elements that have their lines now.
   private mutating func addParts(_ elements: [ListedElement]) -> Set<ElementIdentifier> {

@@ -189,7 +189,7 @@ extension Snapshot {
   /// The environment variable to set to `record`, to keep new pictures instead of verifying them.
   nonisolated public static let recordingVariable = "ASHLAR_SNAPSHOTS"
 
-  /// Compares what a layout shows with the snapshot kept of it; or keeps a new one, if the environment asks for it.
+  /// Compares the picture of a layout with the snapshot kept of it; or keeps a new one, if the environment asks for it.
   /// Call it in a test of Swift Testing on the main actor, or in a test of XCTest inside `MainActor.assumeIsolated`
   /// (XCTest does not run tests of the main actor on Linux):
   ///
@@ -245,7 +245,7 @@ extension Snapshot {
     }
   }
 
-  /// A snapshot of what a view shows under some conditions.
+  /// A snapshot of a view under some conditions.
   /// - Parameter moment: see `verify(_:columns:rows:offset:pointsPerCell:after:named:filePath:function:)`.
   /// - Throws: `UnknownItem`.
   public static func snapshot(

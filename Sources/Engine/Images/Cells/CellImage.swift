@@ -89,7 +89,7 @@ public enum ImageDepth: Hashable, Sendable {
 }
 
 extension PixelColor {
-  /// The colour as it is shown; nil where what is behind shows. On an unknown ground, nothing can be half clear.
+  /// The colour as it is shown; nil where the background shows. On an unknown ground, nothing can be half clear.
   func composed(over ground: PixelColor?) -> PixelColor? {
     if alpha == 255 { return self }
     if let ground { return over(ground) }

@@ -4,7 +4,7 @@ public enum ImageFit: Hashable, Sendable {
   case stretch
   /// The whole image, in its own shape.
   case fit
-  /// The whole place, with what lies beyond it cut off.
+  /// The whole place; parts beyond it are cut off.
   case fill
   /// Its natural size at a side, a corner or in the middle; cut off where it is larger.
   case natural(HorizontalSide, VerticalSide)

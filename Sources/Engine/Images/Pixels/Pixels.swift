@@ -42,7 +42,7 @@ public struct Pixels: Hashable, Sendable {
     }
   }
 
-  /// Whether no pixel lets through what is behind.
+  /// Whether no pixel lets the background through.
   ///
   /// - Complexity: O(n) for n pixels.
   public var isOpaque: Bool { stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 } }

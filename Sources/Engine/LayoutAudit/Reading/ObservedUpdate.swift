@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// An update of the data while changes show over time: what was in view before, what moved, and the stage after it.
+/// An animated update of the data: the elements in view before, the transition, and the stage after it.
 @MainActor
 struct ObservedUpdate {
   /// Who makes the update, and of what.
@@ -88,7 +88,7 @@ extension RuleCheck {
     return (stage, edited)
   }
 
-  /// Deletes an item and brings it back, each in an update, at two offsets. Then performs what the program does.
+  /// Deletes an item and brings it back, each in an update, at two offsets. Then performs the actions of the program.
   ///
   /// - Parameter choose: the item to delete; by default the one in the middle of the view.
   func forEachUpdate(

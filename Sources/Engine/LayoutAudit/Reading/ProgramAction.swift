@@ -35,7 +35,7 @@ final class ProgramReports {
   /// Faults of changes that do not add up.
   private(set) var issues: [BatchUpdateIssue] = []
 
-  /// Follows what a view says from now on. Its own handlers still hear it.
+  /// Follows the reports of a view from now on. Its own handlers still get them.
   init(of view: CollectionView) {
     let (event, diagnostic) = (view.eventHandler, view.diagnosticHandler)
     view.eventHandler = { [weak self] in

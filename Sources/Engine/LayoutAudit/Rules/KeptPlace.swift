@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension AuditRule {
-  /// Reloads and updates leave what is read in its place.
+  /// Reloads and updates leave the element that a person reads in its place.
   public static let keptPlace = AuditRule(
     24, "kept-place", "Reloads and updates keep the items in view at their place on the screen.",
     harm: "New items, or a refresh, push away the line that a person is reading.",

@@ -11,7 +11,7 @@ extension AuditRule {
 }
 
 extension RuleCheck {
-  /// Initial attributes do not move what stays, and new items do not grow out of a point outside their place.
+  /// Initial attributes do not move elements that stay, and new items do not grow out of a point outside their place.
   func checkKnownStarts() {
     forEachUpdate { update in
       expectNoLeaps(update)

@@ -11,7 +11,7 @@ extension AuditRule {
   ) { $0.checkPinnedInPlace() }
 }
 
-/// A place that was scrolled to, and what was found there.
+/// A place that was scrolled to, and the elements there.
 private struct Stop {
   let offset: CGPoint
   let visible: CGRect

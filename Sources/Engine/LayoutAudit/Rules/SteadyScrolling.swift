@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension AuditRule {
-  /// Scrolling moves nothing but pinned elements and what the layout invalidates.
+  /// Scrolling moves nothing but pinned elements and those the layout invalidates.
   public static let steadyScrolling = AuditRule(
     11, "steady-scrolling", "Scrolling moves only pinned elements and those the layout invalidates for new bounds.",
     harm: "Cells jump while the finger moves: the host does not expect them to, and shows old places.",

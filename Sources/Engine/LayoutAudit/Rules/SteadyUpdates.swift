@@ -2,7 +2,7 @@ import Foundation
 import LayoutCore
 
 extension AuditRule {
-  /// Changes after what is in view leave it in its place.
+  /// Changes after the visible items leave these in their places.
   public static let steadyUpdates = AuditRule(
     31, "steady-updates", "Items that come or go after those in view do not move these.",
     harm: "The line that a person is reading jumps whenever something arrives below.",

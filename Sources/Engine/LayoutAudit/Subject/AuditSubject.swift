@@ -107,7 +107,7 @@ public struct AuditConditions: Hashable, Sendable {
 public enum AuditScaling: Hashable, Sendable {
   /// The stage follows `AuditConditions.itemFactor`.
   case byItemFactor
-  /// The data are what they are. Rules that need more are reported as not applicable, with this reason.
+  /// The data do not grow or shrink. Rules that need more are reported as not applicable, with this reason.
   case fixed(because: String)
 }
 

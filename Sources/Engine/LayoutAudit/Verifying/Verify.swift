@@ -118,7 +118,7 @@ public struct AuditPicture: Sendable {
   private let draw: @MainActor (_ view: CollectionView, _ marks: [AuditMark]) -> String
 
   /// A way to draw.
-  /// - Parameter draw: draws what the view shows, with the elements of the finding marked.
+  /// - Parameter draw: draws the view, with the elements of the finding marked.
   public init(_ draw: @escaping @MainActor (_ view: CollectionView, _ marks: [AuditMark]) -> String) {
     self.draw = draw
   }

@@ -113,7 +113,7 @@ struct ColumnTracks: Equatable {
     return index < shown.count && shown[index] == column ? index : nil
   }
 
-  /// Where a column is while `lower` is the leading edge of what is visible; nil for a hidden one.
+  /// Where a column is while `lower` is the leading edge of the viewport; nil for a hidden one.
   func span(ofColumn column: Int, visible lower: CGFloat, _ upper: CGFloat) -> Span? {
     index(of: column).map { span($0, visible: lower, upper) }
   }

@@ -24,7 +24,7 @@ public struct TemplatePart: Sendable, Hashable {
 }
 
 extension RepeatedGroups {
-  /// The group that holds an item, solved once more: the outermost group first, each group before what is in it, and
+  /// The group that holds an item, solved once more: the outermost group first, each group before its contents, and
   /// the items in order.
   ///
   /// - Precondition: `item` is in `0 ..< itemCount`.

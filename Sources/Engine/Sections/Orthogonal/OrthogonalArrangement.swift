@@ -2,7 +2,7 @@ import Foundation
 
 /// Items that follow each other across the scroll axis: an arrangement that was solved along it, turned.
 ///
-/// Its own coordinates are those without any offset. Its breadth is that of what is in view, and its content may be any
+/// Its own coordinates are those without any offset. Its breadth is that of the viewport, and its content may be any
 /// number of times as broad.
 public struct OrthogonalArrangement: AdornedArrangement {
   /// The items along the scroll axis: groups, or any other arrangement.

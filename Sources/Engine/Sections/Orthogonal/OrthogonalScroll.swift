@@ -28,7 +28,7 @@ public struct OrthogonalScroll: Sendable {
 
   /// Where scrolls stop.
   public let behavior: Behavior
-  /// The extent of what is in view at once.
+  /// The extent of the viewport.
   public let viewport: CGFloat
   /// The extent of the content: all groups and the insets around them.
   public let extent: CGFloat
@@ -40,7 +40,7 @@ public struct OrthogonalScroll: Sendable {
 
   /// - Parameters:
   ///   - behavior: Where scrolls stop.
-  ///   - viewport: The extent of what is in view at once.
+  ///   - viewport: The extent of the viewport.
   ///   - extent: The extent of the content, insets included.
   ///   - leading: The inset before the first group.
   ///   - groupCount: How many groups there are.

@@ -29,7 +29,7 @@ public struct EncodedPixels: Hashable, Sendable {
   }
 }
 
-/// Where an image lies on a canvas, and what it left in the cells.
+/// The place of an image on a canvas, and its half cells there.
 ///
 /// The canvas holds half cells only. A screen that can show pixels replaces cells by them at the last moment, where the
 /// canvas still shows what the image left. So whatever is drawn over an image covers its pixels too. A blank cell of the
@@ -98,7 +98,7 @@ extension Canvas {
     imageAreas.append(ImageArea(image, cells: cells, painted: painted, looks: looks))
   }
 
-  /// The cells that still show what an image left there, in runs. An image that was painted later comes later.
+  /// The cells that still show an image, in runs. An image that was painted later comes later.
   ///
   /// - Complexity: O(*c*) for the *c* cells of all images.
   public var imageRuns: [ImageRun] {

@@ -19,7 +19,7 @@ public struct AnimatedSVG: Sendable {
   /// Adds a frame. One that looks like the frame before adds nothing.
   ///
   /// - Parameters:
-  ///   - canvas: the frame. The drawing has the size of the first one, and what is beyond that is cut.
+  ///   - canvas: the frame. The drawing has the size of the first one, and parts beyond it are cut.
   ///   - time: the time since the beginning, which is rounded down to milliseconds. It must not be before that of the
   ///     frame before.
   public mutating func add(_ canvas: Canvas, at time: Duration) {

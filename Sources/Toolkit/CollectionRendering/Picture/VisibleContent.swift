@@ -16,7 +16,7 @@ public struct VisibleContent: Hashable, Sendable {
     /// Whether the element is kept in view, away from its place in the content. It is always false for layouts that do
     /// not conform to `LayoutStructure`.
     public var isPinned: Bool
-    /// Whether the element is the header of a folded group or section: it stands for what is hidden.
+    /// Whether the element is the header of a folded group or section: it stands for hidden items.
     public var isFolded = false
     /// Texts at their own places in the element, such as the fields of a row in a table.
     public var fields: [ContentField] = []
