@@ -224,7 +224,7 @@ extension Snapshot {
 
   /// The same for a collection view with its own data. The view is resized and scrolled.
   ///
-  /// - Parameter moment: how long after the beginning of the change that is about to show, for a picture of a moment; nil
+  /// - Parameter moment: how long after the beginning of the next change, for a picture of a moment; nil
   ///   for a picture at rest. The view must have `animatesChanges`, and its size and place, before the change.
   public static func verify(
     _ view: CollectionView, columns: Int = 80, rows: Int = 24, offset: CGPoint = .zero,

@@ -17,7 +17,7 @@ package enum SceneDisplay {
 
   /// - Parameters:
   ///   - complaints: errors about requested scenes that are not shown.
-  ///   - choosing: the purpose for which the user chooses rows. The screen is then that of the terminal, wherever standard output
+  ///   - choosing: the purpose of the chosen rows. The screen is then that of the terminal, wherever standard output
   ///     goes to.
   ///   - keeping: gets what is kept of the view of records when the user quits.
   /// - Throws: `Failure` at the end if the log could not be written completely.

@@ -45,7 +45,7 @@ import Testing
     var rows = CountedRows(columns: (0..<Self.count).map { "c\($0)" })
     rows.rowCount = 3
     var sample = ColumnSample()
-    while sample.takeAll(rows) { if rows.counts.fields > Self.count * 10 { break } }
+    while sample.readAll(rows) { if rows.counts.fields > Self.count * 10 { break } }
     expect(sample.width(ofColumn: Self.count - 1), 1)
     #expect(rows.counts.fields <= Self.count * 6, "\(rows.counts.fields)")
   }
