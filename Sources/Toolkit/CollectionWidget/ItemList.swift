@@ -5,7 +5,7 @@ import Snapshots
 
 /// A section of an item list: its items under a title.
 public struct ItemSection<Item> {
-  /// What makes it the same section in other data.
+  /// The identity of the section, by which it is found in other data.
   public var id: String
   /// The text of its header. Where no section has one, there are no headers.
   public var title: String
@@ -39,7 +39,7 @@ public struct ItemSection<Item> {
 /// the view's data source. Arrow keys move a focus, letters go to items, and Enter or a second click chooses an item.
 @MainActor
 public final class ItemList<Item, ID: Hashable & Sendable> {
-  /// What shows the list. It does not keep the list alive: show the list itself, or keep it.
+  /// The widget that shows the list. It does not keep the list alive: show the list itself, or keep it.
   public let widget: CollectionViewWidget
   /// Called when the user chooses an item.
   public var onChoose: ((Item) -> Void)?

@@ -209,7 +209,7 @@ final class RowLayout: CollectionViewLayout, LayoutStructure {
   }
 }
 
-/// What a row layout has to do again.
+/// The work that a row layout has to do again.
 private final class RowContext: LayoutInvalidationContext {
   /// Whether only the offset changed, so that headers move and nothing is solved.
   var movesHeadersOnly = false

@@ -4,7 +4,7 @@ import Foundation
 package enum ChildProcess {
   /// A standard stream of a process that is started.
   package enum Stream {
-    /// That of this program.
+    /// The same stream as this program's.
     case inherited
     case file(Int32)
     case terminal

@@ -4,7 +4,7 @@ import CollectionWidget
 /// Has pictures of what moves made: each when the terminal has the one before, or does not get it in time.
 @MainActor
 package final class MotionPictures {
-  /// What makes the pictures.
+  /// The source of the pictures.
   package struct Source {
     /// Whether anything is on its way.
     let isMoving: () -> Bool

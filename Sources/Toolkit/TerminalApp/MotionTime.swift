@@ -18,7 +18,7 @@ package struct MotionTime {
     (self.now, self.busy, self.timer) = (now, busy, timer)
   }
 
-  /// That of the system.
+  /// The time of the system.
   package static var system: MotionTime {
     MotionTime(now: { .now }, busy: { ownWork() + queueing() }, timer: { FrameTimer(action: $0) })
   }

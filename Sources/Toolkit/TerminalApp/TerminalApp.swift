@@ -24,7 +24,7 @@ import TerminalParts
 public final class TerminalApp: ScreenProgram {
   /// Where the program is shown.
   public let screen: any Screen
-  /// What fills the screen, apart from the status row.
+  /// The part that fills the screen, apart from the status row.
   public var content: any ScreenPart = DrawnPart { _, _ in } { didSet { join(content) } }
   /// The commands and their keys. Hints of them are in the status row.
   public var keys = KeyTable() { didSet { setNeedsFrame() } }
@@ -43,7 +43,7 @@ public final class TerminalApp: ScreenProgram {
 
   /// How a program ended.
   public struct Outcome: Hashable, Sendable {
-    /// What to print on standard output, without a line feed at its end; nil for nothing.
+    /// The text for standard output, without a line feed at its end; nil for none.
     public var output: String?
     /// A sentence for standard error; nil for none.
     public var error: String?
@@ -58,11 +58,11 @@ public final class TerminalApp: ScreenProgram {
 
   private struct Ending {
     var outcome: Outcome?
-    /// What waits for it, unless the loop does.
+    /// The handler that waits for it, unless the loop does.
     var handler: (() -> Void)?
   }
 
-  /// What is known of pictures.
+  /// Facts about pictures.
   private struct Upkeep {
     /// When the last one was made.
     var shownAt = Duration.zero
@@ -321,7 +321,7 @@ public final class TerminalApp: ScreenProgram {
     return true
   }
 
-  /// What is on the screen as lines of text, for screen readers.
+  /// The contents of the screen as lines of text, for screen readers.
   public var lines: [String] { (popup?.lines ?? content.lines) + (status.isEmpty ? [] : [status]) }
 
   private func join(_ part: any ScreenPart) {

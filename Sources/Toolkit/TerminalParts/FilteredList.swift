@@ -9,7 +9,7 @@ import LayoutCore
 public final class FilteredList<Item, ID: Hashable & Sendable>: ScreenPart {
   /// Where the user types the filter.
   public let field: TextField
-  /// What matches the filter.
+  /// The list of the items that match the filter.
   public let list: ItemList<Item, ID>
   /// All items. Setting them filters them.
   ///

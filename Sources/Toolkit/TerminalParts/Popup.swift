@@ -7,7 +7,7 @@ import LayoutCore
 public final class Popup: ScreenPart {
   /// The text in the upper line of the box.
   public let title: String
-  /// What is in the box.
+  /// The part in the box.
   public let content: any ScreenPart
   /// The cells that the content should have. It gets fewer on a small screen.
   public let size: CellSize

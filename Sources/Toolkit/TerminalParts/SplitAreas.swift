@@ -64,7 +64,7 @@ public final class SplitPart: ScreenPart {
     case stacked
   }
 
-  /// How the space is divided between the parts.
+  /// A division of the space between the parts.
   public enum Division: Hashable, Sendable {
     /// The first part gets this share of it, more than 0 and less than 1.
     case share(Double)
@@ -80,7 +80,7 @@ public final class SplitPart: ScreenPart {
   public var usesSecond = false { didSet { updateActive() } }
   /// Whether Tab goes from one part to the other. By default true.
   public var switchesByTab = true
-  /// How the space is divided.
+  /// The division of the space.
   public var division: Division { didSet { onChange?() } }
   /// The least columns or rows of a part that gets a share.
   public var least = 12

@@ -2,7 +2,7 @@ import CharacterCanvas
 
 /// One line of text that the user types, with a label in front. Tab completes it. `TextField` is a part around it.
 public struct TextEntry: Surface {
-  /// What an event did.
+  /// The effect of an event.
   public enum Response: Hashable, Sendable {
     /// Nothing.
     case passed

@@ -61,7 +61,7 @@ public struct TextLine: Hashable, Sendable {
   }
 }
 
-/// What a typed text can become: the user presses Tab.
+/// A completion of a typed text: the user presses Tab.
 package struct Completion: Hashable {
   /// The text up to where all completions agree; nil if that adds nothing to what was typed.
   package let text: String?

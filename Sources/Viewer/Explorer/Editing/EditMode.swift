@@ -59,7 +59,7 @@ struct EditMode: ModeState {
   }
 }
 
-/// What is done to the data, or with edit mode.
+/// An effect on the data, or on edit mode.
 enum EditEffect: Hashable, Sendable {
   case enter, leave
   case command(DataCommand, count: Int?)

@@ -185,7 +185,7 @@ extension ExplorerAction {
   ]
 }
 
-/// What is done with the audit of the current scene.
+/// An effect on the audit of the current scene.
 enum AuditEffect: Hashable, Sendable {
   /// Opens the list of findings, or closes it. Begins an audit if there is none of what is shown.
   case togglePanel

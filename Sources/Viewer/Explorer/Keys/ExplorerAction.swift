@@ -17,14 +17,14 @@ public struct ExplorerAction: KeyedCommand, Sendable {
   public let name: String
   public let topic: Topic
   public var keys: [Key]
-  /// What it does, in a few words without a full stop.
+  /// The description in a few words, without a full stop.
   public let explanation: String
   /// The keys that call it after the key of another action.
   private(set) var secondKeys: [SecondKey] = []
-  /// What it needs before it can do anything; nil if it can always try.
+  /// The condition for the action; nil if it can always try.
   let need: ActionNeed?
   private(set) var handling = Handling()
-  /// What the action means to a popup, a list or a wait; nil if it means nothing to them.
+  /// The meaning of the action to a popup, a list or a wait; nil if it has none.
   var role: Role?
   /// Changes the state, and returns what else is to be done.
   let reduce: Reduction
@@ -56,9 +56,9 @@ public struct ExplorerAction: KeyedCommand, Sendable {
     self.init(name, topic, keys: keys, explanation, needs: need) { _, _ in [effect] }
   }
 
-  /// How the action is handled beside others.
+  /// The handling of the action beside others.
   struct Handling: Hashable, Sendable {
-    /// What happens to an open popup when the action is called.
+    /// The effect on an open popup.
     var popupRule = PopupRule.closesPopup
     /// The type of the popup that the action opens, and closes if it is open.
     var popup: ObjectIdentifier?
@@ -66,9 +66,9 @@ public struct ExplorerAction: KeyedCommand, Sendable {
     var isStep = true
     /// Whether its keys act before popups, modes and panels get them. Keys that type a character never do.
     var precedesModes = false
-    /// Whether what moves goes on meanwhile.
+    /// Whether animations go on meanwhile.
     var leavesMotion = false
-    /// Whether its key is held to go on. A press that led nowhere leads nowhere again.
+    /// Whether its key is held to go on. If one press has no effect, neither do the rest.
     var isHeld = false
   }
 }
@@ -79,7 +79,7 @@ struct SecondKey: Sendable {
   let first: String
   /// Any of these calls the action. A digit is also its count.
   let keys: [Key]
-  /// What it does, for the hint line.
+  /// The description for the hint line.
   let meaning: String
 
   /// The keys as hints show them: `c`, or `1–9`.
@@ -102,7 +102,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerAction {
-  /// What an action means to panels and waits that have a way of their own: a popup scrolls its text, a wait ends.
+  /// A meaning of an action to panels and waits that have a way of their own: a popup scrolls its text, a wait ends.
   enum Role: Hashable {
     /// Scrolls by this many rows of a text.
     case rows(Int)
@@ -124,7 +124,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerAction {
-  /// What happens to an open popup when an action is called.
+  /// The effect of an action on an open popup.
   enum PopupRule {
     /// The popup closes, then the action runs.
     case closesPopup
@@ -181,7 +181,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerAction {
-  /// What people and other programs call it, in small letters. The palette finds an action by these names too.
+  /// Other names, in small letters, as people and other programs use them. The palette finds an action by these too.
   public var otherNames: [String] { Self.otherNames[name] ?? [] }
 
   /// By the names of actions. Words of the name and the explanation are not repeated.

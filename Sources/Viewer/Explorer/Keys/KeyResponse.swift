@@ -1,6 +1,6 @@
 import CharacterCanvas
 
-/// What happened to a key.
+/// The response to a key.
 enum KeyResponse: Equatable {
   /// The key was not used. The table of actions may use it.
   case passed

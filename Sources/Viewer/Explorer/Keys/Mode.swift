@@ -69,7 +69,7 @@ extension Mode {
 
 /// Waits for the second of two keys that belong together.
 struct KeyWait: ModeState {
-  /// What a character does that the table does not have after the key.
+  /// The meaning of a character after the key that the table does not have.
   enum Other: Hashable { case setMark, goToMark }
 
   /// The action whose key came first.

@@ -2,7 +2,7 @@ import CharacterCanvas
 
 /// A line for typing, in place of the status line.
 struct Prompt: ModeState {
-  /// What the text is for.
+  /// The purpose of the text.
   enum Purpose: Hashable, Sendable {
     case filter, goTo, search, save
     /// The value of the parameter of this name.
@@ -30,7 +30,7 @@ struct Prompt: ModeState {
   private var history: PromptHistory
   /// Whether the user has changed the text.
   private var isChanged = false
-  /// What Tab completes the last word to: names without blanks and operators.
+  /// The words to which Tab completes the last one: names without blanks and operators.
   private let words: [String]
   /// The words that the last one may become, after Tab.
   private var choices: [String] = []
@@ -129,7 +129,7 @@ struct Prompt: ModeState {
   }
 }
 
-/// What happened to the text of a prompt.
+/// An effect of the text of a prompt.
 enum PromptEffect: Hashable, Sendable {
   /// Lets the user name the file for what is shown.
   case save

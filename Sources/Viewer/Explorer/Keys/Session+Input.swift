@@ -62,7 +62,7 @@ extension ExplorerSession {
     guard done == 0 else { return done }
     let before = HeldPlace(self)
     handle(event)
-    // A press that led nowhere leads nowhere again.
+    // If one press has no effect, neither do the rest.
     return HeldPlace(self) == before ? count : 1
   }
 
@@ -83,7 +83,7 @@ extension ExplorerSession {
   }
 }
 
-/// What a key that is held can change.
+/// The state that a held key can change.
 private struct HeldPlace: Equatable {
   let offset: CGPoint
   let sectionOffsets: [Int: CGFloat]

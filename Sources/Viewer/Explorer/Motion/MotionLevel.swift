@@ -16,7 +16,7 @@ public enum MotionLevel: String, Hashable, Sendable, CaseIterable {
   /// The names, as users write them.
   public static var names: [String] { allCases.map(\.rawValue) }
 
-  /// What the environment asks for; nil if it says nothing.
+  /// The level of the environment; nil if it names none.
   ///
   /// `ASHLAR_MOTION` names a level, or is `0` for none and `1` for full. `REDUCED_MOTION` reduces motion unless it is
   /// empty or `0`. A level that is not known is ignored.

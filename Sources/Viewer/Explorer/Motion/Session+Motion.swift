@@ -3,7 +3,7 @@ import CollectionWidget
 import Foundation
 import LayoutCore
 
-/// What the session shows on its way.
+/// The animations of the session.
 struct SessionMotion {
   var level = MotionLevel.none
   /// The view whose changes are recorded since the last input. They end with the next picture.
@@ -11,14 +11,14 @@ struct SessionMotion {
   /// Whether the last input cut short what was moving. What it changes is then shown at once, so that a key held down
   /// shows no motion.
   var isCut = false
-  /// Whether what shows on its way is a page or a jump.
+  /// Whether the animation is a page or a jump.
   var isScroll = false
   /// Whether the last picture was one of what moves, or of its end.
   var isOnItsWay = false
   /// The time of the events that are handled, or of the picture that is made, in whole milliseconds as in scripts: so a
   /// replay shows the same.
   var moment = Duration.zero
-  /// What shows in the picture that is being made.
+  /// The sample of the transition in the picture that is being made.
   var sample: Transition.Sample?
   var pace = MotionPace()
   var clock = MotionClock()
@@ -72,7 +72,7 @@ extension ExplorerSession {
     motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
   }
 
-  /// Whether what the next events change is at its end at once, though replays of scripts would show it on its way.
+  /// Whether to skip animation for the next events, although a replay animates them.
   var showsChangesAtOnce: Bool { motion.level != .none && (motion.pace.line.isSlow || isPreparing) }
 
   /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
@@ -150,7 +150,7 @@ extension ExplorerSession {
       ? Animation(CollectionViewWidget.motionFrameLength * 2, .linear) : Animation(.milliseconds(200))
   }
 
-  /// How a change shows that the user made; nil at once. A scroll by rows is never shown on its way.
+  /// The animation of a user's change; nil: none. A scroll by rows is never animated.
   private func animation(of change: MotionChange) -> Animation? {
     guard change.onlyScrolls else { return usualAnimation }
     guard motion.level.hasSteps else { return nil }

@@ -12,7 +12,7 @@ extension ExplorerAction {
   ]
 }
 
-/// What is done with what moves.
+/// An effect on animations.
 enum MotionEffect: Hashable, Sendable {
   case toggleSlow
   /// So many frames on, or back if negative.

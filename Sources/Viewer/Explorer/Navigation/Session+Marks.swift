@@ -22,7 +22,7 @@ struct MarkedPlace: Hashable {
   }
 }
 
-/// What is done with marked places.
+/// An effect on marked places.
 enum MarkEffect: Hashable, Sendable {
   case set(Character), goTo(Character)
   /// Goes to the place before the last jump.

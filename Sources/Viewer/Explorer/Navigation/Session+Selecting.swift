@@ -42,7 +42,7 @@ extension ExplorerSession {
     announce(stage.announcement ?? "nothing to activate here")
   }
 
-  /// What the scene has for a header need not be visible.
+  /// Announces an activated header: the effect in the scene need not be visible.
   private func sayActivated(_ header: ElementIdentifier) {
     let title = stage.sectionTitle(header.section).map { "'\($0)'" } ?? "section \(header.section + 1)"
     announce(stage.announcement ?? "activated the header of \(title)")

@@ -88,7 +88,7 @@ struct OverlayMenu: Panel {
   private func toggle(_ index: Int) -> KeyResponse { .used([.overlay(.toggle(kinds[index]))]) }
 }
 
-/// What is done with overlays.
+/// An effect on overlays.
 enum OverlayEffect: Hashable, Sendable {
   case toggle(OverlayKind)
   case turnOffAll

@@ -6,7 +6,7 @@ protocol ListPanel: Panel {
   var side: PanelSide { get }
   var list: FilterList { get set }
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry
-  /// What Enter or a click does.
+  /// The effects of Enter or a click.
   func choose(_ index: Int) -> [Effect]
   /// The entry of what is shown now, such as the current scene.
   func current(in scenery: Scenery) -> Int?
@@ -93,9 +93,9 @@ extension ListPanel {
 protocol CollectingPanel: ListPanel {
   /// Whether Tab has chosen anything since the list was opened.
   var hasCollected: Bool { get set }
-  /// What Enter does before Tab has chosen anything, and what Tab does, in a word or two.
+  /// The meaning of Enter before Tab has chosen anything, and of Tab, in a word or two.
   var meanings: (enter: String, tab: String) { get }
-  /// What Tab does with an entry.
+  /// The effects of Tab on an entry.
   func collect(_ index: Int) -> [Effect]
   /// Whether an entry is among those that are chosen now.
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool

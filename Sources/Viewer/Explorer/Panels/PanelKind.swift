@@ -4,7 +4,7 @@ enum PanelKind: Hashable, Sendable {
     parameters, scenes, sort
 }
 
-/// What is done with panels.
+/// An effect on panels.
 enum PanelEffect: Hashable, Sendable {
   /// Opens a panel. If it is shown, it is closed instead.
   case toggle(PanelKind)

@@ -71,7 +71,7 @@ struct RecordPanel: Panel {
       let name = TextRows.Part(text: label.truncated(to: isBeside ? indent - 1 : columns), style: theme.faint)
       var parts = FocusedRecord.lines(of: field.value).flatMap { line -> [DisplayText] in
         let line = tabStops.expanded(line).text
-        // What JSON is indented by stays in front of what it continues with.
+        // Wrapped JSON lines keep their indentation.
         let blanks = line.prefix { $0 == " " }.count
         return DisplayText(line).wrapped(to: room, hangingIndent: min(blanks, room / 2))
       }

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import LayoutCore
 
-/// What the explorer knows besides views and data. Actions, panels and modes change this value, and return effects.
+/// The state of the explorer besides views and data. Actions, panels and modes change this value, and return effects.
 struct ExplorerState: Equatable {
   var looks: Looks
   var route: KeyRoute

@@ -4,13 +4,13 @@ import LayoutCore
 import Records
 import Scenes
 
-/// What the session and its host exchange.
+/// Requests and settings between the session and its host.
 struct HostState {
   /// The requests to the host, in order.
   var requests: [ExplorerRequest] = []
-  /// What Enter chooses rows for; nil if it opens them.
+  /// The purpose for which Enter chooses rows; nil if it opens them.
   var choosing: Choosing?
-  /// What is kept of the view of the records at the end; nil if nothing is.
+  /// The presentation of the records to keep at the end; nil if none is.
   var keeping: KeptPresentation?
   /// Whether nothing is drawn: changes are printed as lines, and panels take no space from the content.
   var isLinear = false
@@ -22,7 +22,7 @@ struct HostState {
   var unprepared = UnpreparedScenes()
   /// Called when background work may be due, whatever made it due.
   var onWorkDue: (() -> Void)?
-  /// What the program of the scene offered last, for the panel that lists it.
+  /// The latest menu of the scene's program, for the panel that lists it.
   var offered: StageMenu?
   /// Whether the program of the scene has changed by itself, and is not yet followed.
   var awaitsProgram = false

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 
-/// What is shown after a frame, as a value that panels draw.
+/// The picture's facts after a frame, as a value that panels draw.
 public struct Observation: Hashable, Sendable {
   public var sceneTitle = ""
   /// The index of the scene, from 0, and the number of scenes.

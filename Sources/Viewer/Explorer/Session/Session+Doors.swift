@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 extension ExplorerSession {
-  /// What opens the current scene on a command line; nil if the program shows all its scenes.
+  /// The request that opens the current scene on a command line; nil if the program shows all its scenes.
   var request: Presentation? { scenes.request(ofScene: sceneIndex) ?? catalogue.request }
 
   /// Whether the scene was opened from a list.
@@ -84,7 +84,7 @@ extension ExplorerSession {
     showScene((scenes.trail.way.first ?? sceneIndex) + steps)
   }
 
-  /// What an editor opens of the row in focus in a list.
+  /// Opens the file of the row in focus in an editor.
   /// - Returns: false if the scene is no such list.
   func editRow() -> Bool {
     guard let doors = stage.doors, let row = focusedRecord?.row else { return false }

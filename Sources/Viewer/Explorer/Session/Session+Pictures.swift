@@ -81,7 +81,7 @@ extension ExplorerSession {
     ].compactMap { $0 }
   }
 
-  /// What is shown, as a value.
+  /// The observation of the picture.
   public var observation: Observation { scenery.observation }
 
   func observe() -> Observation {

@@ -1,7 +1,7 @@
 import CharacterCanvas
 import Scenes
 
-/// What a user can choose about the viewer: how it looks, and its keys.
+/// The user's settings of the viewer: its looks and its keys.
 public struct ViewerSettings: Sendable {
   public var theme = ThemeChoice.automatic
   public var boxes = BoxChoice.scene
@@ -16,7 +16,7 @@ public struct ViewerSettings: Sendable {
   public var motion = MotionLevel.none
   /// The words of the command that copies its standard input; nil copies through the terminal.
   public var copyCommand: [String]?
-  /// What Enter chooses rows for, and ends the viewer; nil if Enter opens them.
+  /// The purpose for which Enter chooses rows and ends the viewer; nil if Enter opens them.
   public var choosing: Choosing?
   /// Gets what is kept of the view of records when the user quits; nil if nothing is kept.
   public var keeping: KeptPresentation?

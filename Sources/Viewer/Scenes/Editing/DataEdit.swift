@@ -30,7 +30,7 @@ extension EditedArrangement {
     let sentence: String
   }
 
-  /// What a request means, by the identities of what is shown.
+  /// The change of a request, by the identities of the shown items.
   @MainActor
   func change(for edit: DataEdit, _ names: DataNames) throws(Refusal) -> ItemEdit.Change {
     switch edit {

@@ -144,7 +144,7 @@ struct EditedArrangement {
   var isUntouched = true
   /// The numbers of the edits that have no effect.
   var idleEdits: Set<Int> = []
-  /// What edits name that is missing.
+  /// The missing items that edits name.
   var awaited = AwaitedNames()
   private var index = Lazily<RunIndex>()
 

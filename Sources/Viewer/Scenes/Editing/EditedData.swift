@@ -24,7 +24,7 @@ public final class EditedData {
     let generation: Int
   }
 
-  /// What the view had before this object took its place.
+  /// The data source and delegate of the view before this object.
   var behind = ReplacedDelegates()
   weak var view: CollectionView?
   /// The records that are shown; nil if it is something else.
@@ -37,11 +37,11 @@ public final class EditedData {
     set { shown.arrangement = newValue }
   }
   var shown: ShownData
-  /// What is shown if the view asks this object for it; nil while it asks the data source itself.
+  /// The shown data if the view asks this object for them; nil while it asks the data source itself.
   var shownInView: ShownData? { view?.dataSource === self ? shown : nil }
   var folding = FoldingState()
   var isEditing = false
-  /// What was shown before the update in progress. Views that go off screen are reported by the places they had then.
+  /// The data before the update in progress. Views that go off screen are reported by the places they had then.
   var leaving: ShownData?
   var departed: ShownData { leaving ?? shown }
 
