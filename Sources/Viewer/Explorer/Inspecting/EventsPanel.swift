@@ -39,16 +39,10 @@ struct EventsPanel: Panel {
   }
 
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key: return .passed
-    case .wheel(let notches): scroll(by: notches, in: scenery)
-    default: break
+    guard case .wheel(let notches) = event.panelInput, let size = scenery.place(of: id)?.inner.size else {
+      return .unused(event)
     }
-    return .taken
-  }
-
-  private mutating func scroll(by notches: Int, in scenery: Scenery) {
-    guard let size = scenery.place(of: id)?.inner.size else { return }
     back = max(0, min(back - notches, mostBack(scenery.stepLines, size)))
+    return .taken
   }
 }

@@ -52,15 +52,9 @@ struct MinimapPanel: Panel {
   }
 
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key: return .passed
-    case .press(let cell): return press(at: cell, in: scenery)
-    default: return .taken
+    guard case .press(let cell) = event.panelInput, let inner = scenery.place(of: id)?.inner else {
+      return .unused(event)
     }
-  }
-
-  private func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
-    guard let inner = scenery.place(of: id)?.inner else { return .taken }
     let point = map(inner.size, scenery).point(cell)
     let visible = scenery.view.visibleContentRect.size
     return .used([

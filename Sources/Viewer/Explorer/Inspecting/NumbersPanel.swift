@@ -48,18 +48,12 @@ struct NumbersPanel: Panel {
   }
 
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key: return .passed
-    case .wheel(let notches): scroll(by: notches, in: scenery)
-    default: break
+    guard case .wheel(let notches) = event.panelInput, let size = scenery.place(of: id)?.inner.size else {
+      return .unused(event)
     }
-    return .taken
-  }
-
-  private mutating func scroll(by notches: Int, in scenery: Scenery) {
-    guard let size = scenery.place(of: id)?.inner.size else { return }
     let rows = rows(in: scenery, columns: size.width)
     firstRow = rows.clamped(firstRow + notches, rows: factRoom(of: size, scenery).height)
+    return .taken
   }
 
   static func facts(_ step: StepRecord) -> [Fact] {
