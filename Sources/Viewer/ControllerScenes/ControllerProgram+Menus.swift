@@ -66,7 +66,7 @@ extension ControllerProgram {
     guard let view = shownView(of: controller) else { return [] }
     let point = view.layoutAttributesForItem(at: path)?.center ?? .zero
     let selected = view.indexPathsForSelectedItems ?? []
-    let paths = selected.contains(path) ? selected : [path]
+    let paths = (selected.contains(path) ? selected : [path]).map(view.dataPath(for:))
     let menu = view.delegate?.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: point)?.makeMenu()
     let inCell = view.cellForItem(at: path).map { controlCommands(in: $0) } ?? []
     return (menu?.shownActions ?? []).map { command($0, about: menu?.title ?? "") } + inCell

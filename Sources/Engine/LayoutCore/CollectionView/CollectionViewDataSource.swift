@@ -44,8 +44,9 @@ extension CollectionViewDataSource {
 
 /// A data source that shows another one's items in an order of its own: some left out, some more than once.
 ///
-/// It is between a view and the data source behind it, which still names items by its own index paths. Layouts that ask
-/// closures about items translate the paths they give them by `CollectionView.dataPath(for:)`.
+/// It is between a view and the data source behind it, which still names items by its own index paths, as the delegate
+/// does: the view translates the paths that it gives the delegate. Layouts that ask closures or the delegate about items
+/// translate them by `CollectionView.dataPath(for:)`.
 @preconcurrency @MainActor
 public protocol RearrangedDataSource: CollectionViewDataSource {
   /// The data source whose items are shown.
@@ -54,6 +55,9 @@ public protocol RearrangedDataSource: CollectionViewDataSource {
   func place(behindItemAt path: IndexPath) -> IndexPath
   /// The section of the data source behind that is shown as a section.
   func section(behind section: Int) -> Int
+  /// The index path in the data source behind of an element that leaves the view, by its place before the update in
+  /// progress; nil if the data source behind has none for it. By default its place is that of an element in view.
+  func place(behindDeparting element: ElementIdentifier) -> IndexPath?
   /// The items of the data source behind that a section shows, in order; none if the section is folded. The default
   /// implementation looks up each item.
   func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun]
@@ -95,6 +99,11 @@ public enum SectionFolding: Hashable, Sendable {
 }
 
 extension RearrangedDataSource {
+  public func place(behindDeparting element: ElementIdentifier) -> IndexPath? {
+    element.category == .cell
+      ? place(behindItemAt: element.indexPath) : IndexPath(indexes: [section(behind: element.section), element.item])
+  }
+
   public func folding(ofSection section: Int) -> SectionFolding { .unfolded }
 
   public func follow(_ moves: Moves) {}
@@ -133,6 +142,13 @@ extension CollectionView {
   /// Where the data source behind has the item shown at a path; the path itself where nothing is rearranged.
   public func dataPath(for indexPath: IndexPath) -> IndexPath {
     data.rearranged?.place(behindItemAt: indexPath) ?? indexPath
+  }
+
+  /// The index path that the delegate has for an element in view.
+  func delegatePath(of element: ElementIdentifier) -> IndexPath {
+    guard isRearranged else { return element.indexPath }
+    return element.category == .cell
+      ? dataPath(for: element.indexPath) : IndexPath(indexes: [dataSection(for: element.section), element.item])
   }
 
   /// Which section of the data source behind is shown as a section.

@@ -69,9 +69,11 @@ extension CollectionView {
     let (announce, cancel) = prefetcher.turn(to: nearest.map(\.path), onShow: onShow)
     if !cancel.isEmpty {
       OptionalMember.silently {
-        prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: cancel)
+        prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: cancel.map(dataPath(for:)))
       }
     }
-    if !announce.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: announce) }
+    if !announce.isEmpty {
+      prefetchDataSource.collectionView(self, prefetchItemsAt: announce.map(dataPath(for:)))
+    }
   }
 }

@@ -249,11 +249,13 @@ extension CollectionView {
   func announceDisplay(of view: ReusableView, _ element: ElementIdentifier) {
     switch (view, element.category, element.kind) {
     case (let cell as CollectionViewCell, .cell, _):
-      OptionalMember.silently { delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath) }
+      OptionalMember.silently {
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: delegatePath(of: element))
+      }
     case (_, .supplementaryView, let kind?):
       OptionalMember.silently {
         delegate?.collectionView(
-          self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+          self, willDisplaySupplementaryView: view, forElementKind: kind, at: delegatePath(of: element))
       }
     default: break
     }
@@ -263,19 +265,24 @@ extension CollectionView {
   func retire(_ element: VisibleElement) {
     let (view, identifier) = (element.view, element.identifier)
     view.removeFromSuperview()
-    switch (view, identifier.category, identifier.kind) {
+    if let rearranged = data.rearranged {
+      if let path = rearranged.place(behindDeparting: identifier) { announceEnd(of: view, identifier, at: path) }
+    } else {
+      announceEnd(of: view, identifier, at: identifier.indexPath)
+    }
+    pool.recycle(view)
+  }
+
+  private func announceEnd(of view: ReusableView, _ element: ElementIdentifier, at path: IndexPath) {
+    switch (view, element.category, element.kind) {
     case (let cell as CollectionViewCell, .cell, _):
-      OptionalMember.silently {
-        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: identifier.indexPath)
-      }
+      OptionalMember.silently { delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path) }
     case (_, .supplementaryView, let kind?):
       OptionalMember.silently {
-        delegate?.collectionView(
-          self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: identifier.indexPath)
+        delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       }
     default: break
     }
-    pool.recycle(view)
   }
 
   func retireAllViews() {

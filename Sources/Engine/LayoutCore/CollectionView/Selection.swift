@@ -135,12 +135,12 @@ extension CollectionView {
   public func userDidPressItem(at indexPath: IndexPath) {
     userDidCancelPress()
     guard indexPath.count == 2, holds(.cell(indexPath[0], indexPath[1])),
-      ask({ $0.collectionView(self, shouldHighlightItemAt: indexPath) })
+      ask({ $0.collectionView(self, shouldHighlightItemAt: dataPath(for: indexPath)) })
     else { return }
     selection.pressed = indexPath
     selection.setHighlighted(true, indexPath)
     showSelection()
-    notifyDelegate { $0.collectionView(self, didHighlightItemAt: indexPath) }
+    notifyDelegate { $0.collectionView(self, didHighlightItemAt: dataPath(for: indexPath)) }
   }
 
   /// The user released a press. Over the item that was pressed, this selects or deselects; elsewhere it only ends the
@@ -157,26 +157,26 @@ extension CollectionView {
     selection.pressed = nil
     selection.setHighlighted(false, pressed)
     showSelection()
-    notifyDelegate { $0.collectionView(self, didUnhighlightItemAt: pressed) }
+    notifyDelegate { $0.collectionView(self, didUnhighlightItemAt: dataPath(for: pressed)) }
   }
 
   private func toggleSelection(at path: IndexPath) {
     if mayUserSelectSeveral, selection.selected.contains(path) {
-      if ask({ $0.collectionView(self, shouldDeselectItemAt: path) }) { deselectForUser(path) }
+      if ask({ $0.collectionView(self, shouldDeselectItemAt: dataPath(for: path)) }) { deselectForUser(path) }
       return
     }
-    guard ask({ $0.collectionView(self, shouldSelectItemAt: path) }) else { return }
+    guard ask({ $0.collectionView(self, shouldSelectItemAt: dataPath(for: path)) }) else { return }
     if !mayUserSelectSeveral {
       for other in selection.selected.sorted() where other != path { deselectForUser(other) }
     }
     selection.insert(path)
     showSelection()
-    notifyDelegate { $0.collectionView(self, didSelectItemAt: path) }
+    notifyDelegate { $0.collectionView(self, didSelectItemAt: dataPath(for: path)) }
   }
 
   private func deselectForUser(_ path: IndexPath) {
     deselect(path)
-    notifyDelegate { $0.collectionView(self, didDeselectItemAt: path) }
+    notifyDelegate { $0.collectionView(self, didDeselectItemAt: dataPath(for: path)) }
   }
 
   private func ask(_ question: (any CollectionViewDelegate) -> Bool) -> Bool {

@@ -105,6 +105,7 @@ private struct SectionSurroundings {
     headerHeight = layout.estimatedHeaderHeight > 0 ? layout.estimatedHeaderHeight : layout.headerHeight
     footerHeight = layout.estimatedFooterHeight > 0 ? layout.estimatedFooterHeight : layout.footerHeight
     guard let view = layout.collectionView, let delegate = view.delegate as? any BarredLayoutDelegate else { return }
+    let section = layout.dataSection(for: section)
     inset =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } ?? inset
     headerHeight =

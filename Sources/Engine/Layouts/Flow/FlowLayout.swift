@@ -277,6 +277,7 @@ struct FlowSectionMetrics {
     headerLength = layout.length(of: layout.length(of: header) > 0 ? header : layout.headerReferenceSize)
     footerLength = layout.length(of: layout.length(of: footer) > 0 ? footer : layout.footerReferenceSize)
     guard let view = layout.collectionView, let delegate = view.delegate as? any FlowLayoutDelegate else { return }
+    let section = layout.dataSection(for: section)
     inset =
       OptionalMember.answer { delegate.collectionView(view, layout: layout, insetForSectionAt: section) } ?? inset
     lineSpacing =

@@ -167,8 +167,8 @@ open class GridLayout: BarredLayout {
     let common = estimatedRowHeight > 0 ? estimatedRowHeight : itemSize.height
     var length = rowHeight?(dataSection(for: section)) ?? common
     if let view = collectionView, let delegate = view.delegate as? any GridLayoutDelegate {
-      length =
-        OptionalMember.answer { delegate.collectionView(view, layout: self, heightOfRow: section) } ?? length
+      let row = dataSection(for: section)
+      length = OptionalMember.answer { delegate.collectionView(view, layout: self, heightOfRow: row) } ?? length
     }
     return GridRowPlan(length: length, columns: columns, measurement: measurement(forSection: section))
   }

@@ -160,8 +160,7 @@ struct ItemValueRequest<Value: Equatable> {
   let known: KnownValues<Value>?
   let canonical: ((Value) -> Value)?
 
-  /// The view, if its items are not at the index paths that closures know. Delegates need no translation here: the data
-  /// source in between does it.
+  /// The view, if its items are not at the index paths that closures and delegates know.
   var view: CollectionView? { room.rearrangedView }
 
   private var knownCount: Int { known?.count ?? 0 }
@@ -223,7 +222,7 @@ struct ItemValueRequest<Value: Equatable> {
   /// Calls for the items one by one; nil if the member is not implemented.
   private func oneByOne(_ ask: @escaping (IndexPath, CGFloat) -> Value, isMember: Bool) -> AskedValues<Value>? {
     let firstChange = firstChange
-    let ask = isMember ? ask : translating(ask)
+    let ask = translating(ask)
     if case .sizes(let items, _) = change, keepsCount {
       return items.isEmpty ? kept(firstChange) : named(items, ask, isMember: isMember)
     }
@@ -266,7 +265,7 @@ struct ItemValueRequest<Value: Equatable> {
   }
 }
 
-// Calls closures for items whose index paths in the view differ from those in the data source.
+// Calls closures and delegates for items whose index paths in the view differ from those in the data source.
 
 /// The values of adjacent items of the data source.
 private struct ListedValues<Value> {
@@ -353,7 +352,8 @@ extension ItemValueRequest {
     switch values.source {
     case .uniform(let value): return canonical?(value) ?? value
     case .each(let ask): return one(path, translating(ask), isMember: false)
-    case .member(let ask, let otherwise): return one(path, ask, isMember: true) ?? valueOfOne(path, otherwise)
+    case .member(let ask, let otherwise):
+      return one(path, translating(ask), isMember: true) ?? valueOfOne(path, otherwise)
     case .made(let make): return valueOfOne(path, make(room))
     case .all(_, _, let otherwise): return valueOfOne(path, otherwise)
     }

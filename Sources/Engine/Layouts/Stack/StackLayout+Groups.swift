@@ -48,12 +48,14 @@ extension StackLayout {
 
   private func header(ofGroupAt path: IndexPath, in view: CollectionView) -> SectionBar? {
     guard let delegate = view.delegate as? any StackLayoutDelegate else { return groupHeader }
+    let path = IndexPath(indexes: [dataSection(for: path[0]), path[1]])
     return OptionalMember.answer { delegate.collectionView(view, layout: self, headerForGroupAt: path) } ?? groupHeader
   }
 
   private func footer(ofGroupAt path: IndexPath, in view: CollectionView) -> SectionBar? {
     if view.folding(ofSection: path[0]) == .group(depth: path[1]) { return nil }
     guard let delegate = view.delegate as? any StackLayoutDelegate else { return groupFooter }
+    let path = IndexPath(indexes: [dataSection(for: path[0]), path[1]])
     return OptionalMember.answer { delegate.collectionView(view, layout: self, footerForGroupAt: path) } ?? groupFooter
   }
 

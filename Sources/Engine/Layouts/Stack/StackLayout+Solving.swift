@@ -217,6 +217,7 @@ extension StackLayout {
 
   func boxesByProperty(forSection section: Int) -> [SectionBox] {
     if let view = collectionView, let delegate = view.delegate as? any StackLayoutDelegate {
+      let section = dataSection(for: section)
       let answer = OptionalMember.answer {
         delegate.collectionView(view, layout: self, boxesForSectionAt: section)
       }

@@ -321,7 +321,7 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   { decorationElement(ofKind: elementKind, at: indexPath).flatMap(attributes(of:)) }
 }
 
-// Closures use the index paths of the data source. If another data source in between rearranges items, these differ
+// Closures and delegates use the index paths of the data source. If another data source in between rearranges items, these differ
 // from the index paths in the view.
 
 extension StackLayout {

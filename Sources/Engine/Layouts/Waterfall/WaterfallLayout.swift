@@ -107,6 +107,7 @@ open class WaterfallLayout: BarredLayout {
 
   private func columnCount(inSection section: Int) -> WaterfallColumnCount {
     if let view = collectionView, let delegate = view.delegate as? any WaterfallLayoutDelegate {
+      let section = dataSection(for: section)
       let count = OptionalMember.answer {
         delegate.collectionView(view, layout: self, columnsInSection: section)
       }

@@ -3,6 +3,9 @@ import LayoutCore
 import Layouts
 import UIKitViews
 
+// Layouts call these members with the index paths of the view. Where the user's edits show other items at these, the
+// delegate gets those of its data.
+
 extension FlowLayoutDelegate {
   /// The optional members, to be called as `collectionView?(…)`.
   public var collectionView: FlowLayoutDelegateCalls? { FlowLayoutDelegateCalls(flowDelegate: self) }
@@ -17,16 +20,15 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize? {
-    OptionalMember.answer {
-      flowDelegate.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
-    }
+    OptionalMember.answer { self(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath) as CGSize }
   }
   @_disfavoredOverload
   public func callAsFunction(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    flowDelegate.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
+    flowDelegate.collectionView(
+      collectionView, layout: collectionViewLayout, sizeForItemAt: collectionView.dataPath(for: indexPath))
   }
 
   public func callAsFunction(
@@ -34,7 +36,7 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     insetForSectionAt section: Int
   ) -> UIEdgeInsets? {
     OptionalMember.answer {
-      flowDelegate.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: section)
+      self(collectionView, layout: collectionViewLayout, insetForSectionAt: section) as UIEdgeInsets
     }
   }
   @_disfavoredOverload
@@ -42,7 +44,8 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
-    flowDelegate.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: section)
+    flowDelegate.collectionView(
+      collectionView, layout: collectionViewLayout, insetForSectionAt: collectionView.dataSection(for: section))
   }
 
   public func callAsFunction(
@@ -50,7 +53,7 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat? {
     OptionalMember.answer {
-      flowDelegate.collectionView(collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
+      self(collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section) as CGFloat
     }
   }
   @_disfavoredOverload
@@ -58,7 +61,9 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
-    flowDelegate.collectionView(collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
+    flowDelegate.collectionView(
+      collectionView, layout: collectionViewLayout,
+      minimumLineSpacingForSectionAt: collectionView.dataSection(for: section))
   }
 
   public func callAsFunction(
@@ -66,8 +71,7 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat? {
     OptionalMember.answer {
-      flowDelegate.collectionView(
-        collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
+      self(collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section) as CGFloat
     }
   }
   @_disfavoredOverload
@@ -76,7 +80,8 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
     flowDelegate.collectionView(
-      collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
+      collectionView, layout: collectionViewLayout,
+      minimumInteritemSpacingForSectionAt: collectionView.dataSection(for: section))
   }
 
   public func callAsFunction(
@@ -84,8 +89,7 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize? {
     OptionalMember.answer {
-      flowDelegate.collectionView(
-        collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+      self(collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section) as CGSize
     }
   }
   @_disfavoredOverload
@@ -93,7 +97,9 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    flowDelegate.collectionView(collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+    flowDelegate.collectionView(
+      collectionView, layout: collectionViewLayout,
+      referenceSizeForHeaderInSection: collectionView.dataSection(for: section))
   }
 
   public func callAsFunction(
@@ -101,8 +107,7 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     referenceSizeForFooterInSection section: Int
   ) -> CGSize? {
     OptionalMember.answer {
-      flowDelegate.collectionView(
-        collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+      self(collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section) as CGSize
     }
   }
   @_disfavoredOverload
@@ -110,6 +115,8 @@ public struct FlowLayoutDelegateCalls: DelegateCalls {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    flowDelegate.collectionView(collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+    flowDelegate.collectionView(
+      collectionView, layout: collectionViewLayout,
+      referenceSizeForFooterInSection: collectionView.dataSection(for: section))
   }
 }

@@ -1,13 +1,12 @@
 import Foundation
 import LayoutCore
-import Layouts
 import Snapshots
 
 /// A data source between a collection view and its data source. It shows the data with the user's edits, and without
 /// the items of folded groups and sections.
 ///
-/// The data source and the delegate notice nothing: both are still called with their own index paths. An inserted item
-/// looks like the item it copies, with a mark before its title.
+/// The data source notices nothing: it is still called with its own index paths, as the delegate is by the view. An
+/// inserted item looks like the item it copies, with a mark before its title.
 @MainActor
 public final class EditedData {
   /// A change that was made, as the edits before and after it. It can be undone and redone, whatever the order of the
@@ -24,8 +23,8 @@ public final class EditedData {
     let generation: Int
   }
 
-  /// The data source and delegate of the view before this object.
-  var behind = ReplacedDelegates()
+  /// The data source whose place this object takes.
+  private(set) weak var source: (any CollectionViewDataSource)?
   weak var view: CollectionView?
   /// The records that are shown; nil if it is something else.
   private(set) weak var records: GrowingRecords?
@@ -43,12 +42,11 @@ public final class EditedData {
   var isEditing = false
   /// The data before the update in progress. Views that go off screen are reported by the places they had then.
   var leaving: ShownData?
-  var departed: ShownData { leaving ?? shown }
 
   /// nil if the view has no data source. The view must have been laid out.
   init?(of view: CollectionView, _ records: GrowingRecords?) {
     guard let source = view.dataSource else { return nil }
-    (self.view, behind.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
+    (self.view, self.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
     shown = ShownData(arrangement: EditedArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
   }
 
@@ -142,22 +140,17 @@ public final class EditedData {
   /// Counts the data again, which may have changed while the view asked the data source itself.
   func catchUp() {
     guard let view, view.dataSource !== self else { return }
-    behind.source = view.dataSource
+    source = view.dataSource
     absorbGrowth()
   }
 
-  /// Takes the place of the view's current data source, delegate and prefetching data source.
+  /// Takes the place of the view's current data source.
   func stepBetween() {
     guard let view else { return }
     view.layoutIfNeeded()
-    if view.dataSource !== self {
-      behind.source = view.dataSource
-      view.interpose(self)
-    }
-    if let delegate = view.delegate, delegate !== self { (behind.delegate, view.delegate) = (delegate, self) }
-    if let prefetching = view.prefetchDataSource, prefetching !== self {
-      (behind.prefetching, view.prefetchDataSource) = (prefetching, self)
-    }
+    guard view.dataSource !== self else { return }
+    source = view.dataSource
+    view.interpose(self)
   }
 
   // MARK: Changes in the data source
@@ -202,7 +195,7 @@ public final class EditedData {
   }
 
   private func countSource(in view: CollectionView) -> [Int] {
-    guard let source = behind.source else { return [] }
+    guard let source else { return [] }
     let sections = OptionalMember.silently { source.numberOfSections(in: view) }
     return (0..<sections).map { source.collectionView(view, numberOfItemsInSection: $0) }
   }
@@ -219,7 +212,7 @@ public final class EditedData {
     for element in view.visibleElements {
       let (identifier, kind) = (element.identifier, element.identifier.kind)
       guard let kind, kind == ElementKind.sectionHeader || kind == ElementKind.sectionFooter else { continue }
-      if let items = behind.source as? ItemSource, let section = shown.arranged(identifier.section) {
+      if let items = source as? ItemSource, let section = shown.arranged(identifier.section) {
         items.refresh(element.view, kind, at: IndexPath(indexes: [section.origin, identifier.item]))
         if section.isCopy { Self.mark(element.view, with: "+") }
       }
@@ -240,7 +233,7 @@ public final class EditedData {
 // MARK: The data source
 
 extension EditedData: RearrangedDataSource {
-  public var dataSourceBehind: (any CollectionViewDataSource)? { behind.source }
+  public var dataSourceBehind: (any CollectionViewDataSource)? { source }
 
   public func place(behindItemAt path: IndexPath) -> IndexPath {
     guard path.count == 2, let place = shown.place(section: path[0], item: path[1]) else { return path }
@@ -249,6 +242,14 @@ extension EditedData: RearrangedDataSource {
 
   public func section(behind section: Int) -> Int {
     shown.arranged(section)?.origin ?? section
+  }
+
+  public func place(behindDeparting element: ElementIdentifier) -> IndexPath? {
+    let shown = leaving ?? shown
+    guard element.category == .cell else {
+      return shown.arranged(element.section).map { IndexPath(indexes: [$0.origin, element.item]) }
+    }
+    return shown.place(section: element.section, item: element.item).map { IndexPath(indexes: [$0.section, $0.item]) }
   }
 
   public var placesInView: Moves? { isEditing ? nil : shown.dataToView }
@@ -352,7 +353,7 @@ extension EditedData: RearrangedDataSource {
   public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
     -> CollectionViewCell
   {
-    guard let source = behind.source, let place = shown.place(section: indexPath[0], item: indexPath[1]) else {
+    guard let source, let place = shown.place(section: indexPath[0], item: indexPath[1]) else {
       return CollectionViewCell()
     }
     let path = IndexPath(indexes: [place.section, place.item])
@@ -364,7 +365,7 @@ extension EditedData: RearrangedDataSource {
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> ReusableView {
-    guard let source = behind.source else { return OptionalMember.missing(ReusableView()) }
+    guard let source else { return OptionalMember.missing(ReusableView()) }
     let section = indexPath[0]
     let layout = collectionView.collectionViewLayout
     let followsItem = layout.supplementaryViewsFollowItems(ofKind: kind, inSection: section)

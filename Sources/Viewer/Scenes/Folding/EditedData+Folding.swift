@@ -275,7 +275,7 @@ extension EditedData {
 
   /// The groups of the source around the sections of the arrangement.
   func unfoldedGroups(in collectionView: CollectionView) -> [SectionGroup] {
-    guard let source = behind.source else { return [] }
+    guard let source else { return [] }
     let groups = OptionalMember.silently { source.sectionGroups(in: collectionView) }
     if groups.isEmpty || isUntouched { return groups }
     return SectionGroup.groups(ofPaths: arrangement.sections.map { SectionGroup.path(to: $0.origin, in: groups) })
