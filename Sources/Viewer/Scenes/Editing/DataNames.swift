@@ -119,7 +119,6 @@ extension EditedData {
 
   /// Where the view shows an item; nil if it does not.
   func path(of identity: ItemIdentity) -> IndexPath? {
-    names.runs(of: ItemRun(identity)).first.flatMap { arrangement.pieces(of: $0).first }
-      .flatMap { shown.path(ofUnfolded: IndexPath(indexes: [$0.section, $0.items.lowerBound])) }
+    names.runs(of: ItemRun(identity)).first.flatMap { shown.pieces(of: $0).first?.paths.first }
   }
 }

@@ -1,11 +1,13 @@
 import BinarySearch
 import Foundation
+import LayoutCore
 import Snapshots
 
-/// The order in which the sections and items of a data source are shown, as a value. Some may be left out, some copied.
+/// The order in which the sections and items of a data source are shown, as a value. Some may be left out, some copied,
+/// some folded away.
 ///
 /// A section is a list of runs: items that are adjacent in the data source too. Memory and time thus depend on the
-/// number of edits, not on the amount of data.
+/// number of edits, not on the amount of data. Edits and folds are functions from one order to another.
 struct EditedArrangement {
   /// Called with the number of runs visited, so that tests can count them.
   @TaskLocal static var onWalk: (@Sendable (_ runs: Int) -> Void)?
@@ -59,6 +61,9 @@ struct EditedArrangement {
       self.origin = origin
       append(Run(section: origin, items: 0..<count))
     }
+
+    /// A folded section.
+    init(withoutItemsOf section: Section) { (origin, copy) = (section.origin, section.copy) }
 
     init(copyOf section: Section, _ copy: Copy, _ runs: [Run]) {
       (origin, self.copy) = (section.origin, copy)
@@ -146,6 +151,8 @@ struct EditedArrangement {
   var idleEdits: Set<Int> = []
   /// The missing items that edits name.
   var awaited = AwaitedNames()
+  /// Which sections are shown, and how much of them; nil while nothing is folded.
+  private(set) var folded: FoldedSections?
   private var index = Lazily<RunIndex>()
 
   /// The data source's own order. `counts` are the numbers of items in its sections.
@@ -154,7 +161,19 @@ struct EditedArrangement {
     sections = counts.enumerated().map { Section(origin: $0, count: $1) }
   }
 
-  var counts: [Int] { sections.map(\.count) }
+  /// The same with some groups and sections folded: without the items of folded sections, and without the sections that
+  /// folded groups hide.
+  /// - Complexity: O(s) for s sections.
+  func folded(as folded: FoldedSections?) -> EditedArrangement {
+    guard let folded else { return self }
+    var shown = self
+    shown.sections = zip(folded.sections, folded.foldings).map { section, folding in
+      guard sections.indices.contains(section) else { return Section(origin: section, count: 0) }
+      return folding == .unfolded ? sections[section] : Section(withoutItemsOf: sections[section])
+    }
+    shown.folded = folded
+    return shown
+  }
 
   private mutating func renewIndex() {
     // Copies share an index until one of them changes.
@@ -184,6 +203,7 @@ extension EditedArrangement {
 
   /// Where an item is shown; nil if it is left out.
   func path(of place: Place) -> IndexPath? {
+    if isUntouched, !place.isCopy { return path(ofUnfolded: IndexPath(indexes: [place.section, place.item])) }
     let run = Run(section: place.section, items: place.item..<place.item + 1, copy: place.copy)
     return pieces(of: run).first.map { IndexPath(indexes: [$0.section, $0.items.lowerBound]) }
   }
@@ -194,29 +214,6 @@ extension EditedArrangement {
   /// Where a section of the data source or a copy is shown; nil if it is left out.
   func index(ofSection origin: Int, _ copy: Copy? = nil) -> Int? {
     sections.firstIndex { $0.copy == copy && (copy != nil || $0.origin == origin) }
-  }
-
-  /// Where sections and items went in another arrangement of the same data.
-  func moves(to other: EditedArrangement) -> Moves {
-    func items(_ from: EditedArrangement, _ to: EditedArrangement) -> Moves.Function<ItemPlace> {
-      { place in
-        from.place(section: place.section, item: place.item).flatMap(to.path(of:)).map {
-          ItemPlace(section: $0[0], item: $0[1])
-        }
-      }
-    }
-    func places(_ from: EditedArrangement, _ to: EditedArrangement) -> [Int?] {
-      let name = { (section: Section) in section.copy ?? Copy(edit: -1, number: section.origin) }
-      let places = Dictionary(to.sections.enumerated().map { (name($1), $0) }) { first, _ in first }
-      return from.sections.map { places[name($0)] }
-    }
-    let (after, before) = (places(self, other), places(other, self))
-    return Moves(
-      before: counts, after: other.counts,
-      sections: (
-        { after.indices.contains($0) ? after[$0] : nil }, { before.indices.contains($0) ? before[$0] : nil }
-      ), items: (items(self, other), items(other, self)),
-      mayDiffer: { section in after[section].map { self.sections[section].runs != other.sections[$0].runs } ?? true })
   }
 
   /// The runs of all sections, sorted by the items that they show.
@@ -274,6 +271,69 @@ extension EditedArrangement {
       }
       return pieces
     }
+  }
+}
+
+extension EditedArrangement: ItemSections {
+  var counts: [Int] { sections.map(\.count) }
+
+  func item(at place: ItemPlace) -> Place? { self.place(section: place.section, item: place.item) }
+
+  func place(of item: Place) -> ItemPlace? { path(of: item).map(ItemPlace.init) }
+
+  /// The place in the data source of the item at a path; nil if there is none.
+  func dataPlace(of path: IndexPath) -> ItemPlace? {
+    place(section: path[0], item: path[1]).map { ItemPlace(section: $0.section, item: $0.item) }
+  }
+
+  /// Where sections and items went by edits, or by folds. A section that is hidden is where its group is.
+  func moves(to other: EditedArrangement) -> Moves {
+    // Edits unfold everything first. So where anything is folded, both number the same sections.
+    let isFold = folded != nil || other.folded != nil
+    func places(_ from: EditedArrangement, _ to: EditedArrangement) -> [Int?] {
+      guard !isFold else {
+        return from.sections.indices.map { from.section($0).flatMap(to.place(ofSection:))?.section }
+      }
+      let name = { (section: Section) in section.copy ?? Copy(edit: -1, number: section.origin) }
+      let places = Dictionary(to.sections.enumerated().map { (name($1), $0) }) { first, _ in first }
+      return from.sections.map { places[name($0)] }
+    }
+    return moves(to: other, sections: (places(self, other), places(other, self))) {
+      sections[$0].runs != other.sections[$1].runs
+    }
+  }
+}
+
+// MARK: Folds
+
+extension EditedArrangement {
+  /// The number that a shown section has with everything unfolded.
+  func section(_ shown: Int) -> Int? {
+    guard sections.indices.contains(shown) else { return nil }
+    return folded?.sections[shown] ?? shown
+  }
+
+  func folding(ofSection shown: Int) -> SectionFolding {
+    guard let folded, folded.foldings.indices.contains(shown) else { return .unfolded }
+    return folded.foldings[shown]
+  }
+
+  /// A shown section; nil if there is none. If it is folded, it has no items.
+  func arranged(_ shown: Int) -> Section? { sections.indices.contains(shown) ? sections[shown] : nil }
+
+  /// Where a section is shown by its number with everything unfolded, and how much of it.
+  func place(ofSection section: Int) -> (section: Int, folding: SectionFolding)? {
+    guard let folded else { return sections.indices.contains(section) ? (section, .unfolded) : nil }
+    return folded.place(ofSection: section).map { ($0, folded.foldings[$0]) }
+  }
+
+  /// Where an item of the view is with everything unfolded.
+  func unfolded(_ path: IndexPath) -> IndexPath? { section(path[0]).map { IndexPath(indexes: [$0, path[1]]) } }
+
+  /// Where the view shows an item by its place with everything unfolded; nil if it is hidden.
+  func path(ofUnfolded path: IndexPath) -> IndexPath? {
+    guard let place = place(ofSection: path[0]), path[1] < sections[place.section].count else { return nil }
+    return IndexPath(indexes: [place.section, path[1]])
   }
 }
 

@@ -31,23 +31,23 @@ public final class EditedData {
   /// The user's edits, in order.
   public private(set) var edits: [ItemEdit] = []
   /// The order of all items, those in folded groups and sections included.
-  var arrangement: EditedArrangement {
-    get { shown.arrangement }
-    set { shown.arrangement = newValue }
-  }
-  var shown: ShownData
-  /// The shown data if the view asks this object for them; nil while it asks the data source itself.
-  var shownInView: ShownData? { view?.dataSource === self ? shown : nil }
+  var arrangement: EditedArrangement { unfolded ?? shown }
+  /// The order of the items on show.
+  private(set) var shown: EditedArrangement
+  /// The order of all items while some are folded; else nil.
+  private var unfolded: EditedArrangement?
+  /// The order on show if the view asks this object for it; nil while it asks the data source itself.
+  var shownInView: EditedArrangement? { view?.dataSource === self ? shown : nil }
   var folding = FoldingState()
   var isEditing = false
-  /// The data before the update in progress. Views that go off screen are reported by the places they had then.
-  var leaving: ShownData?
+  /// The order before the update in progress. Views that go off screen are reported by the places they had then.
+  var leaving: EditedArrangement?
 
   /// nil if the view has no data source. The view must have been laid out.
   init?(of view: CollectionView, _ records: GrowingRecords?) {
     guard let source = view.dataSource else { return nil }
     (self.view, self.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
-    shown = ShownData(arrangement: EditedArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems)))
+    shown = EditedArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems))
   }
 
   /// Whether everything is shown as the data source has it.
@@ -121,6 +121,19 @@ public final class EditedData {
     view.reloadData()
   }
 
+  /// Takes another order of all items, with some groups and sections folded.
+  func set(_ order: EditedArrangement, folded: FoldedSections?) {
+    (shown, unfolded) = (order.folded(as: folded), folded == nil ? nil : order)
+  }
+
+  /// Changes the order of all items in place: that of many sections is not to be copied.
+  private func change<Result>(_ body: (inout EditedArrangement) -> Result) -> Result {
+    guard var order = unfolded else { return body(&shown) }
+    unfolded = nil
+    defer { unfolded = order }
+    return body(&order)
+  }
+
   /// Increases with every change. Results computed before are then out of date.
   public internal(set) var revision = 0
 
@@ -129,7 +142,7 @@ public final class EditedData {
     (isEditing, leaving) = (true, shown)
     revision += 1
     view.performBatchUpdates { [self] in
-      arrangement = target
+      set(target, folded: nil)
       absorbGrowth()
       if let update { view.record(update.changes) } else { view.reloadData() }
     }
@@ -166,19 +179,19 @@ public final class EditedData {
       return
     }
     namesNow = nil
-    // In place: the arrangement of many sections is not to be copied.
     let awaits = records.map { arrangement.awaits(rowCount: $0.rowCount, sectionCount: counts.count) } ?? false
-    if isOther || awaits || !shown.arrangement.grow(to: counts) { arrange(counts) }
+    if isOther || awaits || !change({ $0.grow(to: counts) }) { arrange(counts) }
     refold()
   }
 
   /// Makes the edits again on data in another order.
   private func arrange(_ counts: [Int]) {
     (namesNow, order) = (nil, records?.itemOrder ?? 0)
-    arrangement =
+    let order =
       edits.isEmpty
       ? EditedArrangement(counts: counts)
       : EditedArrangement(counts, edits: edits, DataNames(records, counts: counts))
+    set(order, folded: shown.folded)
   }
 
   /// The `itemOrder` of the records when they were last arranged.
@@ -221,8 +234,8 @@ public final class EditedData {
   }
 
   private func correctCount(of bar: ReusableView, section: Int) {
-    guard bar.shownContent.count != nil, let count = shown.arranged(section)?.count else { return }
-    bar.shownContent.show(count: count)
+    guard bar.shownContent.count != nil, let section = shown.section(section) else { return }
+    bar.shownContent.show(count: arrangement.sections[section].count)
   }
 
   static func mark(_ view: ReusableView, with mark: String) {
@@ -236,7 +249,10 @@ extension EditedData: RearrangedDataSource {
   public var dataSourceBehind: (any CollectionViewDataSource)? { source }
 
   public func place(behindItemAt path: IndexPath) -> IndexPath {
-    guard path.count == 2, let place = shown.place(section: path[0], item: path[1]) else { return path }
+    guard path.count == 2 else { return path }
+    guard let place = shown.place(section: path[0], item: path[1]) else {
+      return IndexPath(indexes: [section(behind: path[0]), path[1]])
+    }
     return IndexPath(indexes: [place.section, place.item])
   }
 
@@ -255,8 +271,7 @@ extension EditedData: RearrangedDataSource {
   public var placesInView: Moves? { isEditing ? nil : shown.dataToView }
 
   public func runs(behindItemsIn section: Int, of view: CollectionView) -> [RearrangedRun] {
-    guard shown.folding(ofSection: section) == .unfolded else { return [] }
-    return shown.arranged(section)?.runs.map { RearrangedRun(section: $0.section, items: $0.items) } ?? []
+    shown.arranged(section)?.runs.map { RearrangedRun(section: $0.section, items: $0.items) } ?? []
   }
 
   public func folding(ofSection section: Int) -> SectionFolding { shown.folding(ofSection: section) }
@@ -264,11 +279,11 @@ extension EditedData: RearrangedDataSource {
   public func translated(_ update: BatchUpdate) -> BatchUpdate? {
     if isEditing { return update }
     guard let view else { return nil }
-    let before = shown
+    let (before, shownBefore) = (arrangement, shown)
     defer {
-      let moves = { [self] in Moves(update, before: before.arrangement.known, after: arrangement.known) }
-      followHiddenSelection(moves, from: before.arrangement)
-      if update.changesSections { followFolds(view.appliedMoves ?? moves(), from: before) }
+      let moves = { [self] in Moves(update, before: before.known, after: arrangement.known) }
+      followHiddenSelection(moves, from: before)
+      if update.changesSections { followFolds(view.appliedMoves ?? moves(), from: before, shownBefore) }
     }
     if isUntouched {
       arrange(countSource(in: view))
@@ -284,11 +299,11 @@ extension EditedData: RearrangedDataSource {
 
   public func follow(_ moves: Moves) {
     guard let view else { return }
-    let before = shown
+    let (before, shownBefore) = (arrangement, shown)
     dropEditsByPlace()
     arrange(countSource(in: view))
-    followHiddenSelection({ moves }, from: before.arrangement)
-    followFolds(moves, from: before)
+    followHiddenSelection({ moves }, from: before)
+    followFolds(moves, from: before, shownBefore)
   }
 
   /// Translates sections inserted between others and items appended to sections. After any other update everything is
@@ -314,9 +329,9 @@ extension EditedData: RearrangedDataSource {
       generation += 1
       edits = edits.map { $0.renumbered { section in sections.sorted().reduce(section) { $1 <= $0 ? $0 + 1 : $0 } } }
     }
-    let came = shown.arrangement.insert(sections: sections, counts: counts)
+    let came = change { $0.insert(sections: sections, counts: counts) }
     let old = arrangement.counts
-    guard shown.arrangement.grow(to: counts) else {
+    guard change({ $0.grow(to: counts) }) else {
       dropEditsByPlace()
       arrange(counts)
       return nil
@@ -343,11 +358,11 @@ extension EditedData: RearrangedDataSource {
 
   public func numberOfSections(in collectionView: CollectionView) -> Int {
     absorbGrowth()
-    return shown.sectionCount
+    return shown.sections.count
   }
 
   public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    shown.itemCount(ofSection: section)
+    shown.arranged(section)?.count ?? 0
   }
 
   public func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
@@ -380,10 +395,4 @@ extension EditedData: RearrangedDataSource {
     if shown.arranged(section)?.isCopy == true { Self.mark(bar, with: "+") }
     return bar
   }
-
-  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
-
-  public func collectionView(
-    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) {}
 }

@@ -37,8 +37,10 @@ extension ElementMoves {
   ///   - now: what it shows now.
   /// - Complexity: O(s) for s sections. The first question visits all rows, and so does the first one about an item
   ///   that is not shown any more.
-  init(from old: SectionedRecords, _ before: ShownData?, to new: SectionedRecords, _ now: ShownData?) {
-    let rows = Moves(from: old.runs, to: new.runs)
+  init(
+    from old: SectionedRecords, _ before: EditedArrangement?, to new: SectionedRecords, _ now: EditedArrangement?
+  ) {
+    let rows = old.moves(to: new)
     items = rows.inViews(from: before, to: now)
     element = { [items] element in
       guard element.category == .supplementaryView, let kind = element.kind else {
@@ -60,35 +62,29 @@ extension Stage {
   public func moves(from old: Stage) -> Moves? {
     guard let records, let oldRecords = old.records else { return nil }
     guard let match = RowMatch(from: oldRecords.rows, to: records.rows) else { return nil }
-    let (before, after) = (oldRecords.sectioned.runs, records.sectioned.runs)
-    let (oldIndex, index) = (PlaceIndex(of: before), PlaceIndex(of: after))
+    let (before, after) = (oldRecords.sectioned, records.sectioned)
+    let (oldIndex, index) = (PlaceIndex(of: before.runs), PlaceIndex(of: after.runs))
     let rows = Moves(
-      before: before.map(\.count), after: after.map(\.count), sections: ({ _ in nil }, { _ in nil }),
+      before: before.counts, after: after.counts, sections: ({ _ in nil }, { _ in nil }),
       items: (
-        { Self.row(at: $0, in: before).flatMap(match.row(after:)).flatMap { index.place(of: UInt32($0)) } },
-        { Self.row(at: $0, in: after).flatMap(match.row(before:)).flatMap { oldIndex.place(of: UInt32($0)) } }
+        { before.item(at: $0).flatMap(match.row(after:)).flatMap { index.place(of: UInt32($0)) } },
+        { after.item(at: $0).flatMap(match.row(before:)).flatMap { oldIndex.place(of: UInt32($0)) } }
       ))
     return rows.inViews(from: old.edits?.shownInView, to: edits?.shownInView)
-  }
-
-  private nonisolated static func row(at place: ItemPlace, in sections: [NumberRuns]) -> Int? {
-    guard sections.indices.contains(place.section) else { return nil }
-    let items = sections[place.section]
-    return items.indices.contains(place.item) ? Int(items[place.item]) : nil
   }
 }
 
 extension Moves {
   /// These moves of the data by places in views that show them edited and folded; nil for a view of the data as they
   /// are. Copies go with their edits.
-  func inViews(from before: ShownData?, to now: ShownData?) -> Moves {
+  func inViews(from before: EditedArrangement?, to now: EditedArrangement?) -> Moves {
     let shown = now.map { followed(by: $0.dataToView) } ?? self
     guard let before else { return shown }
     let moves = shown.translated(by: before.dataToView.inverse)
     guard let now, before.hasCopies else { return moves }
-    @Sendable func copy(_ place: ItemPlace, _ from: ShownData, _ to: ShownData) -> ItemPlace?? {
-      guard let copy = from.place(section: place.section, item: place.item), copy.isCopy else { return nil }
-      return .some(to.arrangement.path(of: copy).flatMap(to.path(ofUnfolded:)).map(ItemPlace.init))
+    @Sendable func copy(_ place: ItemPlace, _ from: EditedArrangement, _ to: EditedArrangement) -> ItemPlace?? {
+      guard let copy = from.item(at: place), copy.isCopy else { return nil }
+      return .some(to.place(of: copy))
     }
     return Moves(
       before: moves.before, after: moves.after, sections: (moves.section(after:), moves.section(before:)),
@@ -122,9 +118,26 @@ extension SectionGrowth {
   }
 }
 
-extension SectionedRecords {
+extension SectionedRecords: ItemSections {
   /// The rows of each section.
   var runs: [NumberRuns] { sections.map { NumberRuns($0.rows) } }
+
+  public var counts: [Int] { sections.map(\.rows.count) }
+
+  /// The row at a place; nil if there is none.
+  public func item(at place: ItemPlace) -> Int? {
+    guard sections.indices.contains(place.section) else { return nil }
+    let rows = sections[place.section].rows
+    return rows.indices.contains(place.item) ? rows[place.item] : nil
+  }
+
+  /// - Complexity: O(n) for n rows.
+  public func place(of row: Int) -> ItemPlace? {
+    UInt32(exactly: row).flatMap { PlaceIndex(of: runs).place(of: $0) }
+  }
+
+  /// A section is where the first of its rows is that is left.
+  public func moves(to other: SectionedRecords) -> Moves { Moves(from: runs, to: other.runs) }
 }
 
 extension NumberRuns {
@@ -137,22 +150,20 @@ extension NumberRuns {
   }
 }
 
-extension ShownData {
-  fileprivate var hasCopies: Bool { arrangement.sections.contains { $0.runs.contains { $0.copy != nil } } }
+extension EditedArrangement {
+  fileprivate var hasCopies: Bool { sections.contains { $0.runs.contains { $0.copy != nil } } }
 
   /// Where a view shows the items and sections of the data. Copies that the user inserted go back to their originals.
   var dataToView: Moves {
     let shown = self
     return Moves(
-      before: arrangement.known, after: (0..<sectionCount).map(itemCount(ofSection:)),
+      before: known, after: counts,
       sections: (
         { section in shown.place(ofSection: section)?.section }, { section in shown.arranged(section)?.origin }
       ),
       items: (
-        { shown.path(ofDataPath: $0.indexPath).map(ItemPlace.init) },
-        { place in
-          shown.place(section: place.section, item: place.item).map { ItemPlace(section: $0.section, item: $0.item) }
-        }
+        { shown.place(of: Place(section: $0.section, item: $0.item)) },
+        { shown.dataPlace(of: $0.indexPath) }
       ))
   }
 }
@@ -161,18 +172,8 @@ extension ShownData {
 
 extension ElementMoves {
   /// Groups and sections that were folded or unfolded. A hidden item is where the header is that stands for it.
-  init(from before: ShownData, to after: ShownData) {
-    let path = { @Sendable (place: ItemPlace, old: ShownData, new: ShownData) in
-      old.unfolded(place.indexPath).flatMap { new.path(ofUnfolded: $0) }.map(ItemPlace.init)
-    }
-    let section = { @Sendable (section: Int, old: ShownData, new: ShownData) in
-      old.section(section).flatMap { new.place(ofSection: $0)?.section }
-    }
-    items = Moves(
-      before: (0..<before.sectionCount).map(before.itemCount(ofSection:)),
-      after: (0..<after.sectionCount).map(after.itemCount(ofSection:)),
-      sections: ({ section($0, before, after) }, { section($0, after, before) }),
-      items: ({ path($0, before, after) }, { path($0, after, before) }))
+  init(from before: EditedArrangement, to after: EditedArrangement) {
+    items = before.moves(to: after)
     element = { element in
       guard let section = before.section(element.section), let place = after.place(ofSection: section) else {
         return nil

@@ -30,7 +30,9 @@ extension EditedData {
   }
 
   /// Finds out what is shown, after the folds or the data have changed.
-  func refold() { shown.folded = folding.folds.isEmpty ? nil : foldTree?.folded(by: folding.folds) }
+  func refold() { set(arrangement, folded: folded(by: folding.folds)) }
+
+  private func folded(by folds: Folds) -> FoldedSections? { folds.isEmpty ? nil : foldTree?.folded(by: folds) }
 
   /// Unfolds everything, so that the view shows what is edited.
   func unfold() { _ = fold(Folds()) }
@@ -64,15 +66,14 @@ extension EditedData {
   /// these are many.
   /// - Returns: whether everything was counted and made again.
   private func show(_ folds: Folds, in view: CollectionView) -> Bool {
-    let before = shown
-    var after = before
-    after.folded = folds.isEmpty ? nil : foldTree?.folded(by: folds)
+    let (all, before, folded) = (arrangement, shown, folded(by: folds))
+    let after = all.folded(as: folded)
     let (old, new) = before.changedSections(to: after)
     let apply = { [self] in
       folding.folds = folds
-      shown.folded = after.folded
+      set(all, folded: folded)
     }
-    let areFew = (old.count + new.count) * 4 < before.sectionCount + after.sectionCount
+    let areFew = (old.count + new.count) * 4 < before.sections.count + after.sections.count
     guard let refresh = folding.refreshBars, areFew, !view.bounds.isEmpty else {
       apply()
       view.reloadData()
@@ -114,13 +115,13 @@ extension EditedData {
 
   /// Keeps groups and sections folded where a program has moved them. Those that are gone stay folded if they come back
   /// with their titles; a number is no title. Groups and sections of records are known by their values.
-  func followFolds(_ moves: Moves, from before: ShownData) {
-    guard records == nil, let folded = before.folded else { return }
+  func followFolds(_ moves: Moves, from before: EditedArrangement, _ shown: EditedArrangement) {
+    guard records == nil, let folded = shown.folded else { return }
     folding.headers = folding.headers?.following(moves)
     let exceptions = folded.exceptions
     guard !exceptions.isEmpty, let tree = foldTree else { return }
     func place(_ section: Int) -> Int? {
-      let old = before.arrangement.sections[section]
+      let old = before.sections[section]
       guard !old.isCopy, let now = moves.section(after: old.origin) else { return nil }
       return isUntouched ? now : arrangement.index(ofSection: now)
     }
@@ -128,7 +129,7 @@ extension EditedData {
     for (path, row) in exceptions {
       let section = row.sections.lazy.compactMap(place).first
       if let section { found.append((section, row.isGroup ? row.depth : nil)) }
-      let first = before.arrangement.sections[row.sections.lowerBound].origin
+      let first = before.sections[row.sections.lowerBound].origin
       let number = row.isGroup ? FoldTitles.number(ofGroup: first, row.depth) : FoldTitles.number(ofSection: first)
       if section != nil || path.steps.last?.title == number { kept.remove(path) }
     }
@@ -208,12 +209,12 @@ extension ViewContent {
   }
 }
 
-extension ShownData {
+extension EditedArrangement {
   /// The shown sections that another state shows otherwise, from the first to the last, and those in their place.
   ///
   /// - Complexity: O(s) for s sections.
-  func changedSections(to other: ShownData) -> (old: Range<Int>, new: Range<Int>) {
-    let (count, otherCount) = (sectionCount, other.sectionCount)
+  func changedSections(to other: EditedArrangement) -> (old: Range<Int>, new: Range<Int>) {
+    let (count, otherCount) = (sections.count, other.sections.count)
     func isSame(_ shown: Int, _ otherShown: Int) -> Bool {
       section(shown) == other.section(otherShown) && folding(ofSection: shown) == other.folding(ofSection: otherShown)
     }
@@ -221,25 +222,6 @@ extension ShownData {
     while start < min(count, otherCount), isSame(start, start) { start += 1 }
     while end < min(count, otherCount) - start, isSame(count - 1 - end, otherCount - 1 - end) { end += 1 }
     return (start..<count - end, start..<otherCount - end)
-  }
-
-  /// Where an item of the view is with everything unfolded.
-  func unfolded(_ path: IndexPath) -> IndexPath? {
-    section(path[0]).map { IndexPath(indexes: [$0, path[1]]) }
-  }
-
-  /// Where the view shows an item; nil if it is hidden.
-  func path(ofUnfolded path: IndexPath) -> IndexPath? {
-    guard let place = place(ofSection: path[0]), place.folding == .unfolded,
-      path[1] < itemCount(ofSection: place.section)
-    else { return nil }
-    return IndexPath(indexes: [place.section, path[1]])
-  }
-
-  /// Where the view shows an item of the data; nil if it is hidden.
-  func path(ofDataPath path: IndexPath) -> IndexPath? {
-    let arranged = arrangement.isUntouched ? path : arrangement.path(ofSection: path[0], item: path[1])
-    return arranged.flatMap { self.path(ofUnfolded: $0) }
   }
 
   /// The header of a section or group of the data that has not been edited; that of the group that hides it, if it is

@@ -258,39 +258,3 @@ struct FoldedSections {
     return next > 0 ? next - 1 : nil
   }
 }
-
-/// The arrangement of the data, and what is shown of it.
-struct ShownData {
-  var arrangement: EditedArrangement
-  /// nil while nothing is folded.
-  var folded: FoldedSections?
-
-  var sectionCount: Int { folded?.count ?? arrangement.sections.count }
-
-  /// The number of a shown section in the arrangement.
-  func section(_ shown: Int) -> Int? {
-    guard let folded else { return arrangement.sections.indices.contains(shown) ? shown : nil }
-    return folded.sections.indices.contains(shown) ? folded.sections[shown] : nil
-  }
-
-  func folding(ofSection shown: Int) -> SectionFolding {
-    guard let folded, folded.foldings.indices.contains(shown) else { return .unfolded }
-    return folded.foldings[shown]
-  }
-
-  func arranged(_ shown: Int) -> EditedArrangement.Section? { section(shown).map { arrangement.sections[$0] } }
-
-  func itemCount(ofSection shown: Int) -> Int {
-    folding(ofSection: shown) == .unfolded ? arranged(shown)?.count ?? 0 : 0
-  }
-
-  func place(section: Int, item: Int) -> EditedArrangement.Place? {
-    self.section(section).flatMap { arrangement.place(section: $0, item: item) }
-  }
-
-  /// Where a section of the arrangement is shown, and how much of it.
-  func place(ofSection section: Int) -> (section: Int, folding: SectionFolding)? {
-    guard let folded else { return arrangement.sections.indices.contains(section) ? (section, .unfolded) : nil }
-    return folded.place(ofSection: section).map { ($0, folded.foldings[$0]) }
-  }
-}

@@ -88,11 +88,7 @@ extension Stage {
   public var hiddenSelectedRows: [Int] {
     guard let edits, let records else { return [] }
     return edits.folding.hiddenSelection.compactMap { path in
-      let place = edits.arrangement.place(section: path[0], item: path[1])
-      let sections = records.sectioned.sections
-      guard let place, sections.indices.contains(place.section) else { return nil }
-      let rows = sections[place.section].rows
-      return rows.indices.contains(place.item) ? rows[place.item] : nil
+      edits.arrangement.dataPlace(of: path).flatMap(records.sectioned.item(at:))
     }
   }
 
@@ -306,13 +302,9 @@ extension Stage {
   ///
   /// - Complexity: O(b) for the b bytes of the record, as long as the pattern does not take longer.
   public func record(unfoldedSection section: Int, item: Int, holds finder: PatternFinder) -> Bool {
-    guard let records, let edits = foldedEdits, let place = edits.arrangement.place(section: section, item: item) else {
-      return false
-    }
-    let sections = records.sectioned.sections
-    guard sections.indices.contains(place.section), sections[place.section].rows.indices.contains(place.item) else {
-      return false
-    }
-    return records.row(sections[place.section].rows[place.item], holds: finder)
+    guard let records, let place = foldedEdits?.arrangement.dataPlace(of: IndexPath(indexes: [section, item])),
+      let row = records.sectioned.item(at: place)
+    else { return false }
+    return records.row(row, holds: finder)
   }
 }

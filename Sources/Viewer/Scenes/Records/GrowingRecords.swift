@@ -132,11 +132,11 @@ public final class GrowingRecords: RecordReceiver {
     if !sectioned.comeLast { view?.layoutIfNeeded() }
     let shown = display.places?()
     // Only growth at the ends is reported without naming what moved.
-    let mayMove = !sectioned.comeLast || shown?.arrangement.awaited.isAny == true
+    let mayMove = !sectioned.comeLast || shown?.awaited.isAny == true
     let before = mayMove ? sectioned.sections.map(\.rows.count) : []
     let growth = take(newRows, limit: limit)
     guard let view, !growth.isEmpty else { return growth }
-    let awaits = shown?.arrangement.awaits(rowCount: rowCount, sectionCount: sectionCount) == true
+    let awaits = shown?.awaits(rowCount: rowCount, sectionCount: sectionCount) == true
     if growth.isAtEnds, !awaits {
       view.dataSourceDidGrow()
       return growth
@@ -147,7 +147,7 @@ public final class GrowingRecords: RecordReceiver {
     // Folded sections, looks that go by places, and edits that miss items are counted and made again. Rows that arrive
     // would be on the way all the time.
     AnimationSwitch.turnedOff {
-      if looksGoByPlace || shown?.folded != nil || shown?.arrangement.awaited.isAny == true {
+      if looksGoByPlace || shown?.folded != nil || shown?.awaited.isAny == true {
         view.reload({}, movesInView: moves)
       } else {
         view.performBatchUpdates({ [self] in report(growth, to: view) }, following: moves)
@@ -332,7 +332,7 @@ struct RecordDisplay {
   /// See `GrowingRecords.looksGoByPlace`.
   var looksGoByPlace = false
   /// Where the view shows what; nil while it shows all items where the records have them.
-  var places: (() -> ShownData?)?
+  var places: (() -> EditedArrangement?)?
 }
 
 /// Callbacks for rows of a view that grow or change their order.

@@ -2,6 +2,7 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 import Records
+import Snapshots
 
 /// A shown collection view. The stage keeps the data source and the delegate alive, which the view holds weakly.
 @MainActor
@@ -208,10 +209,7 @@ extension Stage {
   public func row(section: Int, item: Int) -> Int? {
     guard let records else { return nil }
     let path = IndexPath(indexes: [section, item])
-    let place = collectionView.isRearranged ? collectionView.dataPath(for: path) : path
-    let sections = records.sectioned.sections
-    guard sections.indices.contains(place[0]), sections[place[0]].rows.indices.contains(place[1]) else { return nil }
-    return sections[place[0]].rows[place[1]]
+    return records.sectioned.item(at: ItemPlace(collectionView.isRearranged ? collectionView.dataPath(for: path) : path))
   }
 
   /// Whether a pattern is in a field of the record of a visible item.
