@@ -209,7 +209,7 @@ extension Stage {
   public func row(section: Int, item: Int) -> Int? {
     guard let records else { return nil }
     let path = IndexPath(indexes: [section, item])
-    return records.sectioned.item(at: ItemPlace(collectionView.isRearranged ? collectionView.dataPath(for: path) : path))
+    return records.sectioned.item(at: ItemPlace(collectionView.dataPath(for: path)))
   }
 
   /// Whether a pattern is in a field of the record of a visible item.
