@@ -182,6 +182,8 @@ struct DataEditTests {
     expect(view.indexPathsForSelectedItems, [IndexPath(item: 0, section: 0)])
     view.userDidTapItem(at: IndexPath(item: 3, section: 0))
     expect(delegate.selected, ["0.2", "0.5"])
+    #expect(view.delegate === delegate)
+    expect(Array(delegate.ended.suffix(2)), ["0.0", "0.1"])
     let header = view.visibleElements.first { $0.identifier.category == .supplementaryView }
     expect(header?.view.shownContent.detail, "4 ")
     #expect(view.dataSourceBehind === items)

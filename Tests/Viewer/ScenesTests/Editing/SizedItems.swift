@@ -74,6 +74,8 @@ final class SizedItems: NSObject, CollectionViewDataSource {
 final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegate {
   let items: SizedItems
   private(set) var selected: [String] = []
+  /// The items whose cells have left the view.
+  private(set) var ended: [String] = []
 
   init(_ items: SizedItems) { self.items = items }
 
@@ -90,6 +92,10 @@ final class DelegatedItems: NSObject, FlowLayoutDelegate, WaterfallLayoutDelegat
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     selected.append(items.item(indexPath).title)
   }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) { ended.append(items.item(indexPath).title) }
 }
 
 /// Layouts that get the sizes of their items in every possible way. Without table: the cells of a table are shown by
