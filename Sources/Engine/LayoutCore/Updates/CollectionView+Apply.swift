@@ -41,13 +41,17 @@ extension CollectionView {
     closeMotion()
   }
 
-  /// Reloads a view for a data source that knows where items went in the places of the view, however it is rearranged.
-  package func reload(_ change: () -> Void, movesInView moves: () -> Moves) {
+  /// Reloads a view whose items go where a function by the places of the view says, however they are rearranged. Like
+  /// `apply`, it keeps the first item in view in its place, and the selection.
+  ///
+  /// - Parameter moves: where items went, once all is laid out; nil if all stay where they are.
+  package func reload(_ change: () -> Void = {}, movesInView moves: (() -> Moves)? = nil) {
     openMotion()
+    let counts = moves == nil ? counts : []
     let anchor = isAtStart ? nil : scrollAnchor
     let selected = indexPathsForSelectedItems ?? []
     change()
-    showAnew(moves(), anchor, selected)
+    showAnew(moves?() ?? Moves(unchanged: counts), anchor, selected)
     closeMotion()
   }
 

@@ -86,7 +86,7 @@ public final class ItemLines {
     set {
       guard newValue != state.isWrapped else { return }
       state = LineState(isWrapped: newValue, isNumbered: state.isNumbered)
-      source?.reloadInPlace { [self] in for layout in source?.stackLayouts ?? [] { wrap(layout) } }
+      source?.view?.reload { for layout in source?.stackLayouts ?? [] { wrap(layout) } }
     }
   }
 
@@ -108,7 +108,7 @@ public final class ItemLines {
     set {
       guard newValue != state.isNumbered else { return }
       state.isNumbered = newValue
-      source?.reloadInPlace()
+      source?.view?.reload()
     }
   }
 
@@ -131,7 +131,7 @@ public final class ItemLines {
     set {
       guard !state.isWrapped, max(0, newValue) != state.offset else { return }
       state.offset = max(0, newValue)
-      source?.reloadInPlace()
+      source?.view?.reload()
     }
   }
 
@@ -166,7 +166,7 @@ public final class ItemLines {
   public func measureLines(unless isInputWaiting: () -> Bool) {
     let isDone = contents?.longLines?.measure(wraps: state.isWrapped, unless: isInputWaiting) ?? false
     // The cell of the line measured itself by an estimate.
-    if isDone, state.isWrapped { source?.reloadInPlace() }
+    if isDone, state.isWrapped { source?.view?.reload() }
   }
 
   /// The whole line of an item whose cell shows only the beginning; nil if cells show all of their lines.

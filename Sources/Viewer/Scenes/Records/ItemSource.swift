@@ -3,7 +3,6 @@ import Foundation
 import LayoutCore
 import Layouts
 import Records
-import Snapshots
 
 @available(*, deprecated, renamed: "ItemSource")
 public typealias RecordsSource = ItemSource
@@ -70,8 +69,6 @@ public final class ItemSource {
     registeredKinds.insert(kind)
   }
 
-  func reloadInPlace(after change: @escaping () -> Void = {}) { view?.reloadInPlace(after: change) }
-
   // MARK: Tables
 
   /// The columns of the layout on show, or those that all layouts share.
@@ -107,7 +104,7 @@ public final class ItemSource {
 
   /// Shows or hides the footer of totals.
   private func applyAggregates() {
-    reloadInPlace { [self] in for layout in layouts { showFooter(of: layout) } }
+    view?.reload { for layout in layouts { showFooter(of: layout) } }
   }
 
   private func showFooter(of noted: NotedLayout) {
@@ -253,14 +250,6 @@ extension ItemSource {
       ]
     }
     return content
-  }
-}
-
-extension CollectionView {
-  /// Makes everything in view again. The first item in view stays in place, and the selection with its items.
-  func reloadInPlace(after change: @escaping () -> Void = {}) {
-    let counts = (0..<numberOfSections).map(numberOfItems(inSection:))
-    apply(as: .reload, change) { Moves(unchanged: counts) }
   }
 }
 

@@ -216,7 +216,7 @@ public final class RecordTable {
     self.arrangement = arrangement
     currentColumn = column ?? currentColumn
     if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
-    view?.reloadInPlace { [self] in show() }
+    view?.reload { show() }
   }
 
   /// The arrangement by the names of the columns.
