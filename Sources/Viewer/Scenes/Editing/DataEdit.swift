@@ -25,17 +25,12 @@ extension EditedArrangement {
   /// The most items that a new section copies from the section before it.
   static let itemsOfNewSection = 5
 
-  /// Why an edit cannot be made, in a sentence.
-  struct Refusal: Error, Hashable {
-    let sentence: String
-  }
-
   /// The change of a request, by the identities of the shown items.
   @MainActor
-  func change(for edit: DataEdit, _ names: DataNames) throws(Refusal) -> ItemEdit.Change {
+  func change(for edit: DataEdit, _ names: DataNames) throws(EditRefusal) -> ItemEdit.Change {
     switch edit {
     case .insert(_, let section, _) where !sections.indices.contains(section):
-      throw Refusal(sentence: "there is no section to insert into")
+      throw EditRefusal(sentence: "there is no section to insert into")
     case .insert(let count, let section, let item): return try insertion(count, section, item, names)
     case .delete(let count, let section, let item):
       return .delete(listing(try range(count, section, item), of: section, names))
@@ -43,34 +38,34 @@ extension EditedArrangement {
       return .reload(listing(try range(count, section, item), of: section, names))
     case .move(let count, let section, let item, let toSection, let toItem):
       let range = try range(count, section, item)
-      guard sections.indices.contains(toSection) else { throw Refusal(sentence: "there is no section to move to") }
+      guard sections.indices.contains(toSection) else { throw EditRefusal(sentence: "there is no section to move to") }
       return .move(
         listing(range, of: section, names), to: target(toItem, of: toSection, leavingOut: range, of: section, names))
     case .shuffle(let section, let first, let seed):
       guard sections.indices.contains(section), sections[section].count > 1 else {
-        throw Refusal(sentence: "there is nothing to shuffle")
+        throw EditRefusal(sentence: "there is nothing to shuffle")
       }
       let start = max(0, min(first, sections[section].count - DataEdit.mostShuffled))
       let range = start..<min(start + DataEdit.mostShuffled, sections[section].count)
       return .shuffle(listing(range, of: section, names), seed: seed)
     case .addSections(let count, let after):
-      guard sections.indices.contains(after) else { throw Refusal(sentence: "there is no section to copy") }
+      guard sections.indices.contains(after) else { throw EditRefusal(sentence: "there is no section to copy") }
       let items = (0..<min(Self.itemsOfNewSection, sections[after].count)).map {
         original(sections[after].place(of: $0), names)
       }
       return .addSections(count: count, after: name(ofSection: after, names), items: [ItemRun](listing: items))
     case .removeSections(let count, let section):
-      guard sections.indices.contains(section) else { throw Refusal(sentence: "there is no section to remove") }
+      guard sections.indices.contains(section) else { throw EditRefusal(sentence: "there is no section to remove") }
       // Layouts made for one section use it without checking that there is one.
-      guard sections.count > 1 else { throw Refusal(sentence: "cannot delete the last section") }
+      guard sections.count > 1 else { throw EditRefusal(sentence: "cannot delete the last section") }
       let range = section..<min(section + min(count, sections.count - 1), sections.count)
       return .removeSections(range.map { name(ofSection: $0, names) })
     }
   }
 
-  private func range(_ count: Int, _ section: Int, _ item: Int) throws(Refusal) -> Range<Int> {
+  private func range(_ count: Int, _ section: Int, _ item: Int) throws(EditRefusal) -> Range<Int> {
     guard sections.indices.contains(section), (0..<sections[section].count).contains(item) else {
-      throw Refusal(sentence: "there is no item in view to change")
+      throw EditRefusal(sentence: "there is no item in view to change")
     }
     return item..<min(item + count, sections[section].count)
   }
@@ -78,11 +73,11 @@ extension EditedArrangement {
   @MainActor
   private func insertion(
     _ count: Int, _ section: Int, _ item: Int, _ names: DataNames
-  ) throws(Refusal) -> ItemEdit.Change {
+  ) throws(EditRefusal) -> ItemEdit.Change {
     let here = sections[section].count
     // An empty section takes its copies from the nearest one that has items.
     let neighbour = sections.indices.filter { sections[$0].count > 0 }.min { abs($0 - section) < abs($1 - section) }
-    guard let neighbour else { throw Refusal(sentence: "there is no item to copy: the data are empty") }
+    guard let neighbour else { throw EditRefusal(sentence: "there is no item to copy: the data are empty") }
     let place = here > 0 ? sections[section].place(of: min(item, here - 1)) : sections[neighbour].place(of: 0)
     return .insert(
       copiesOf: original(place, names), count: count,

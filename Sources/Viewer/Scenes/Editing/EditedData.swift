@@ -59,8 +59,8 @@ public final class EditedData {
   // MARK: Changing
 
   /// Carries out a request as one batch update.
-  /// - Throws: `Refusal` if it is not possible.
-  func perform(_ request: DataEdit) throws(EditedArrangement.Refusal) -> Change {
+  /// - Throws: `EditRefusal` if it is not possible.
+  func perform(_ request: DataEdit) throws(EditRefusal) -> Change {
     unfold()
     stepBetween()
     let number = (edits.map(\.number).max() ?? -1) + 1

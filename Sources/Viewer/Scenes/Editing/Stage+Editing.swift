@@ -18,11 +18,7 @@ extension Stage {
           sentence: "cannot insert items: \(layout) may read its data source directly. Set takesAddedItems if it does "
             + "not."))
     }
-    do {
-      return .success(try edits.perform(edit))
-    } catch {
-      return .failure(EditRefusal(sentence: error.sentence))
-    }
+    return Result { () throws(EditRefusal) in try edits.perform(edit) }
   }
 
   /// What stands between the view and its data; nil if there is no data source.
