@@ -110,6 +110,14 @@ struct ControllerSceneTests {
     expect(made.people.last?.refreshes, 1)
   }
 
+  @Test("The menu of an item belongs to the item of the data, also where an edit has moved it")
+  func editedMenu() throws {
+    let session = session()
+    _ = try session.stage.edit(.delete(count: 1, section: 0, item: 0)).get()
+    type("j.d", into: session)
+    expect(made.people.last?.names, ["Ada", "Alan", "Edsger", "Grace"])
+  }
+
   @Test("An alert opens as a popup; a letter chooses, and Escape cancels")
   func alert() {
     let session = session(".a")
