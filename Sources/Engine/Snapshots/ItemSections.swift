@@ -22,7 +22,7 @@ extension ItemSections {
   /// - Parameters:
   ///   - sections: the index after of each section before, and the index before of each section after; nil for those
   ///     that are only in one of the two.
-  ///   - mayDiffer: whether a section that stays may have other items or another order, by its indices before and after.
+  ///   - mayDiffer: whether a section that stays may have other items or another order, by its indices in both.
   public func moves(
     to other: Self, sections: (after: [Int?], before: [Int?]),
     mayDiffer: @escaping @Sendable (_ before: Int, _ after: Int) -> Bool

@@ -45,8 +45,8 @@ extension CollectionViewDataSource {
 /// A data source that shows another one's items in an order of its own: some left out, some more than once.
 ///
 /// It is between a view and the data source behind it, which still names items by its own index paths, as the delegate
-/// does: the view translates the paths that it gives the delegate. Layouts that ask closures or the delegate about items
-/// translate them by `CollectionView.dataPath(for:)`.
+/// does: the view translates the paths that it gives the delegate. Layouts that ask closures or the delegate about
+/// items translate them by `CollectionView.dataPath(for:)`.
 @preconcurrency @MainActor
 public protocol RearrangedDataSource: CollectionViewDataSource {
   /// The data source whose items are shown.

@@ -321,8 +321,8 @@ open class StackLayout: CollectionViewLayout, LayoutStructure, ParameterizedLayo
   { decorationElement(ofKind: elementKind, at: indexPath).flatMap(attributes(of:)) }
 }
 
-// Closures and delegates use the index paths of the data source. If another data source in between rearranges items, these differ
-// from the index paths in the view.
+// Closures and delegates use the index paths of the data source. If another data source in between rearranges items,
+// these differ from the index paths in the view.
 
 extension StackLayout {
   func dataSection(for section: Int) -> Int { collectionView?.dataSection(for: section) ?? section }
