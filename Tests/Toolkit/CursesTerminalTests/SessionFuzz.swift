@@ -146,7 +146,8 @@ final class SessionFuzz {
 
   /// Lets the main thread take what other threads have read. A key that comes then waits for that.
   private func rest() async {
-    if typing.chance(1, in: 8) { try? await Task.sleep(for: .milliseconds(10)) }
+    // Sometimes more arrives before the next input.
+    if typing.chance(1, in: 8) { for _ in 0..<1_000 where !isDrawingDue { await Task.yield() } }
     let meter = StepMeter()
     await Task.yield()
     note(meter.processorTime, "to take what was read", meter)
