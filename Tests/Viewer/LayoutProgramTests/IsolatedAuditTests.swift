@@ -106,6 +106,20 @@ import Testing
     }
   }
 
+  @Test("an audit ends with its process, though a child of the process still has its standard streams")
+  func childThatStays() throws {
+    let (written, path) = try document()
+    // The child removes the file when it ends by itself, which is long after an audit that does not wait for it.
+    let waiting = try room.write("waiting", "")
+    let record = try audit(
+      """
+      (for round in $(seq 6000); do [ -e \(waiting) ] || exit; sleep 0.01; done; rm \(waiting)) &
+      cp \(path) "$report"
+      """)
+    #expect(FileManager.default.fileExists(atPath: waiting))
+    expect(record.text, written.text)
+  }
+
   // MARK: For the viewer
 
   /// Starts a script as the viewer does, and waits for its last news. A file `seen` says that a rule was reported.
