@@ -184,7 +184,8 @@ let tests: [Target] = [
     ],
     resources: [.copy("Cases")]),
   .testTarget(
-    name: "CharacterCanvasTests", dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds"],
+    name: "CharacterCanvasTests",
+    dependencies: ["CharacterCanvas", "TextLayout", "SeededRandom", "TestSeeds", "TestTerminals"],
     exclude: ["Cases"]),
   .testTarget(
     name: "CollectionRenderingTests",
@@ -273,7 +274,8 @@ let tests: [Target] = [
   // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
   .testTarget(
     name: "UIKitTests",
-    dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Snapshots", "Images", "SeededRandom", "TestSeeds"]),
+    dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Snapshots", "Images", "SeededRandom", "TestSeeds"],
+    exclude: ["Cases"]),
   .testTarget(
     name: "ControllerScenesTests",
     dependencies: [
@@ -304,7 +306,7 @@ let tests: [Target] = [
   // The seeds of tests with random input.
   .target(name: "TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
-  .target(name: "TestTerminals"),
+  .target(name: "TestTerminals", dependencies: ["CharacterCanvas"]),
   // Functions that cost less to compile than macros do. Each test target depends on it, as the loop below says.
   .target(name: "TestExpectations"),
   // The phrases that texts for users avoid.
@@ -315,7 +317,8 @@ let tests: [Target] = [
       "AshlarProgram", "EmbeddedFiles", "Explorer", "PlainEnglish", "ProgramRuns", "Scenes", "SeededRandom",
       "Templates", "TestImages", "TestSeeds", "TestTerminals",
       "ashlar", "ashlar-pager", "screen-probe",
-    ]),
+    ],
+    exclude: ["Cases"]),
 ]
 
 for target in tests where target.type == .test { target.dependencies.append("TestExpectations") }

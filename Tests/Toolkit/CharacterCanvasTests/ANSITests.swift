@@ -2,6 +2,7 @@ import CharacterCanvas
 import SeededRandom
 import TestExpectations
 import TestSeeds
+import TestTerminals
 import Testing
 
 /// A terminal that understands SGR and nothing else.
@@ -15,7 +16,7 @@ private struct Terminal {
     while let character = rest.popFirst() {
       if character == "\u{1B}" {
         guard rest.popFirst() == "[", let end = rest.firstIndex(of: "m") else { return nil }
-        guard apply(rest[..<end].split(separator: ";").compactMap { Int($0) }) else { return nil }
+        guard style.apply(sgr: rest[..<end]) else { return nil }
         rest = rest[rest.index(after: end)...]
       } else if character == "\n" {
         rows.append([])
@@ -23,40 +24,6 @@ private struct Terminal {
         rows[rows.count - 1].append((character, style))
       }
     }
-  }
-
-  private mutating func apply(_ parameters: [Int]) -> Bool {
-    var rest = ArraySlice(parameters)
-    while let parameter = rest.popFirst() {
-      switch parameter {
-      case 0: style = .plain
-      case 1: style.attributes.insert(.bold)
-      case 2: style.attributes.insert(.dim)
-      case 3: style.attributes.insert(.italic)
-      case 4: style.attributes.insert(.underline)
-      case 7: style.attributes.insert(.reverse)
-      case 22: style.attributes.subtract([.bold, .dim])
-      case 23: style.attributes.remove(.italic)
-      case 24: style.attributes.remove(.underline)
-      case 27: style.attributes.remove(.reverse)
-      case 38: style.foreground = extendedColor(&rest)
-      case 48: style.background = extendedColor(&rest)
-      case 39: style.foreground = .standard
-      case 49: style.background = .standard
-      case 30...37: style.foreground = .indexed(UInt8(parameter - 30))
-      case 40...47: style.background = .indexed(UInt8(parameter - 40))
-      case 90...97: style.foreground = .indexed(UInt8(parameter - 82))
-      case 100...107: style.background = .indexed(UInt8(parameter - 92))
-      default: return false
-      }
-    }
-    return true
-  }
-
-  private func extendedColor(_ rest: inout ArraySlice<Int>) -> Color {
-    if rest.popFirst() == 5 { return .indexed(UInt8(rest.popFirst() ?? 0)) }
-    let parts = (0..<3).map { _ in UInt8(rest.popFirst() ?? 0) }
-    return .rgb(parts[0], parts[1], parts[2])
   }
 }
 

@@ -12,15 +12,39 @@ import Testing
   private let size = CellSize(width: 20, height: 8)
   private let unit = PointsPerCell.phone
 
+  /// Columns of red and blue in turn.
+  private static let stripes: ViewContent = {
+    var content = ViewContent()
+    content.images = [
+      ContentImage(
+        Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
+          Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
+        })
+    ]
+    return content
+  }()
+
+  /// Lays out, and lets changes take 100 ms at one speed.
+  private func begin(_ source: PlacedSource) {
+    source.view.layoutIfNeeded()
+    source.view.animatesChanges = true
+    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+  }
+
+  private func move(_ source: PlacedSource) {
+    source.view.animate {
+      source.layout.elements[0].frame.origin.x = 96
+      source.layout.invalidateLayout()
+    }
+  }
+
   /// One element that goes from the left to the right.
   private func source(_ content: ViewContent) -> PlacedSource {
     let points = unit.points(size)
     let frame = CGRect(x: 0, y: 0, width: 64, height: 96)
     let element = PlacedLayout.Element(identifier: .cell(0, 0), frame: frame, content: content)
     let source = PlacedSource([element], width: points.width, height: points.height)
-    source.view.layoutIfNeeded()
-    source.view.animatesChanges = true
-    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    begin(source)
     return source
   }
 
@@ -49,10 +73,7 @@ import Testing
     let atRest = canvas(source, ContentPalette(), store, at: 0)
     expect(Set((0..<8).map { atRest.grounds(at: CellPoint(x: $0, y: 1)).upper }).count, 2)
     let work = store.work
-    source.view.animate {
-      source.layout.elements[0].frame.origin.x = 96
-      source.layout.invalidateLayout()
-    }
+    move(source)
     expect(canvas(source, ContentPalette(), store, at: 0), atRest)
     let moving = canvas(source, ContentPalette(), store, at: 0.5)
     for row in 0..<6 {
@@ -79,16 +100,8 @@ import Testing
   @Test(
     "an image that was not decoded before it moves has one colour in each row too, where the caller waits for images")
   func undecoded() {
-    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
-      Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
-    }
-    var content = ViewContent()
-    content.images = [ContentImage(image)]
-    let (source, store) = (self.source(content), ImageStore())
-    source.view.animate {
-      source.layout.elements[0].frame.origin.x = 96
-      source.layout.invalidateLayout()
-    }
+    let (source, store) = (self.source(Self.stripes), ImageStore())
+    move(source)
     for share in [0.25, 0.5] {
       let picture = canvas(source, ContentPalette(), store, at: share)
       expect(Set((6..<11).map { picture.grounds(at: CellPoint(x: $0, y: 1)).upper }).count, 1, "at \(share)")
@@ -98,17 +111,9 @@ import Testing
 
   @Test("an image is sharp again as soon as it is in the cells where it ends")
   func sharpAgain() {
-    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
-      Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
-    }
-    var content = ViewContent()
-    content.images = [ContentImage(image)]
-    let (source, store) = (self.source(content), ImageStore())
+    let (source, store) = (self.source(Self.stripes), ImageStore())
     _ = canvas(source, ContentPalette(), store, at: 0)
-    source.view.animate {
-      source.layout.elements[0].frame.origin.x = 96
-      source.layout.invalidateLayout()
-    }
+    move(source)
     // 12 columns of 8 points. With 0.04 of the way left, it is 3.84 points away, which is half a column rounded down;
     // with 0.05 left it is 4.8 points away, a column.
     let colours = [0.95, 0.96].map { share in
@@ -120,14 +125,9 @@ import Testing
 
   @Test("an image that is scrolled with the content stays sharp")
   func scrolled() {
-    let image = Image(name: "stripes", size: PixelSize(width: 8, height: 12)) { size in
-      Pixels(size: size) { x, _ in x % 2 == 0 ? PixelColor(200, 0, 0) : PixelColor(0, 0, 200) }
-    }
-    var content = ViewContent()
-    content.images = [ContentImage(image)]
     let (width, frame) = (unit.points(size).width, CGRect(x: 0, y: 64, width: 64, height: 96))
     let source = PlacedSource(
-      [.init(identifier: .cell(0, 0), frame: frame, content: content)], width: width, height: 400)
+      [.init(identifier: .cell(0, 0), frame: frame, content: Self.stripes)], width: width, height: 400)
     source.view.frame.size = unit.points(size)
     source.view.layoutIfNeeded()
     source.view.animatesChanges = true
@@ -171,9 +171,7 @@ import Testing
       [.init(identifier: .cell(0, 0), frame: frame)], width: points.width, height: points.height,
       cell: TwoLabels.self
     ) { ($0 as? TwoLabels)?.fill() }
-    source.view.layoutIfNeeded()
-    source.view.animatesChanges = true
-    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    begin(source)
     source.view.animate {
       source.layout.elements[0].frame.origin = CGPoint(x: 64, y: 32)
       source.layout.invalidateLayout()
@@ -220,9 +218,7 @@ import Testing
       [.init(identifier: .cell(0, 0), frame: frame)], width: points.width, height: points.height,
       cell: NameAndValue.self
     ) { ($0 as? NameAndValue)?.fill() }
-    source.view.layoutIfNeeded()
-    source.view.animatesChanges = true
-    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    begin(source)
     resize(source, to: end)
     return source
   }
@@ -274,9 +270,7 @@ import Testing
     let source = PlacedSource([.init(identifier: .cell(0, 0), frame: frame)], width: 160, height: 128) {
       $0.shownContent = ViewContent(text: text)
     }
-    source.view.layoutIfNeeded()
-    source.view.animatesChanges = true
-    source.view.changeAnimation = Animation(.milliseconds(100), .linear)
+    begin(source)
     text = "after"
     source.view.performBatchUpdates { source.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)]) }
     expect([0, 0.25, 0.75, 1].map { rows(source, at: $0)[0] }, ["before", "before", "after", "after"])

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import TestTerminals
 
 /// A screen as text with styles, to compare a terminal with a canvas.
 struct StyledScreen: Equatable {
@@ -30,7 +31,7 @@ struct StyledScreen: Equatable {
       for character in line {
         if let begun = sequence {
           sequence = character == "m" ? nil : begun + String(character)
-          if sequence == nil { Self.apply(begun.dropFirst().split(separator: ";").compactMap { Int($0) }, to: &style) }
+          if sequence == nil { style.apply(sgr: begun.dropFirst()) }
         } else if character == "\u{1B}" {
           sequence = ""
         } else {
@@ -41,37 +42,6 @@ struct StyledScreen: Equatable {
         }
       }
       return columns
-    }
-  }
-
-  private static func apply(_ numbers: [Int], to style: inout Style) {
-    var rest = (numbers.isEmpty ? [0] : numbers)[...]
-    while let number = rest.popFirst() {
-      switch number {
-      case 0: style = .plain
-      case 1: style.attributes.insert(.bold)
-      case 2: style.attributes.insert(.dim)
-      case 3: style.attributes.insert(.italic)
-      case 4: style.attributes.insert(.underline)
-      case 7: style.attributes.insert(.reverse)
-      case 22: style.attributes.subtract([.bold, .dim])
-      case 23: style.attributes.remove(.italic)
-      case 24: style.attributes.remove(.underline)
-      case 27: style.attributes.remove(.reverse)
-      case 30...37: style.foreground = .indexed(UInt8(number - 30))
-      case 90...97: style.foreground = .indexed(UInt8(number - 82))
-      case 40...47: style.background = .indexed(UInt8(number - 40))
-      case 100...107: style.background = .indexed(UInt8(number - 92))
-      case 39: style.foreground = .standard
-      case 49: style.background = .standard
-      case 38, 48:
-        let isRGB = rest.first == 2
-        let parts = rest.dropFirst().prefix(isRGB ? 3 : 1).map { UInt8($0) }
-        let color = isRGB ? Color.rgb(parts[0], parts[1], parts[2]) : Color.indexed(parts[0])
-        if number == 38 { style.foreground = color } else { style.background = color }
-        rest = rest.dropFirst(isRGB ? 4 : 2)
-      default: break
-      }
     }
   }
 

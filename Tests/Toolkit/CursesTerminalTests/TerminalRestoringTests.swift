@@ -21,6 +21,13 @@ import Testing
     return pty
   }
 
+  /// Ends the probe, which restores the terminal.
+  private func quit(_ pty: PseudoTerminal) throws {
+    pty.send("q")
+    try expect(pty.ending(), .exit(0))
+    expectRestored(pty)
+  }
+
   private func expectRestored(_ pty: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) {
     let state = TerminalState(after: pty.output)
     #expect(state.isRestored, "\(state)", sourceLocation: sourceLocation)
@@ -46,9 +53,7 @@ import Testing
   @Test("leaving the loop restores the terminal")
   func normalEnd() throws {
     let pty = try started()
-    pty.send("q")
-    try expect(pty.ending(), .exit(0))
-    expectRestored(pty)
+    try quit(pty)
   }
 
   @Test("exit restores the terminal, wherever it is called")
@@ -210,9 +215,7 @@ import Testing
     try Patience.wait(for: "other line settings") { pty.settings.isEqual(to: pty.before) ? nil : () }
     try pty.wait(for: "\u{1B}[?2026l")
     expect(TerminalState(after: pty.output).modes, [1, 7, 1002, 1006, 1049, 2004])
-    pty.send("q")
-    try expect(pty.ending(), .exit(0))
-    expectRestored(pty)
+    try quit(pty)
   }
 
   @Test(
@@ -223,9 +226,7 @@ import Testing
     kill(pty.child.id, number)
     pty.send("p")
     try pty.wait(for: "key p")
-    pty.send("q")
-    try expect(pty.ending(), .exit(0))
-    expectRestored(pty)
+    try quit(pty)
   }
 
   @Test("ctrl-c and ctrl-\\ are signals", arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
@@ -283,9 +284,7 @@ import Testing
     pty.send("p")
     try pty.wait(for: "key p")
     #expect(!pty.text.contains("stray"))
-    pty.send("q")
-    try expect(pty.ending(), .exit(0))
-    expectRestored(pty)
+    try quit(pty)
     #expect(afterScreen(pty).contains("a stray print ^[[2J\r\n"))
   }
 

@@ -8,51 +8,10 @@ import Testing
 
 @testable import Viewer
 
-/// A screen whose pictures arrive when a test says so.
-@MainActor
-private final class HeldScreen: DeliveryReporting {
-  let size = CellSize(width: 40, height: 10)
-  let capabilities = ScreenCapabilities(hasMouse: false)
-  private(set) var frames: [Canvas] = []
-  var isMouseEnabled = false
-  var takesInterrupt = false
-  var onInput: (() -> Void)?
-  var isHeld = false
-  private var arrivals: [() -> Void] = []
-  private var waiting: [InputEvent] = []
-
-  func present(_ canvas: Canvas, cursor: CellPoint?) -> PresentCost {
-    frames.append(canvas)
-    return PresentCost(bytes: 400, writes: 1)
-  }
-
-  func askDelivery(_ handler: @escaping () -> Void) -> Bool {
-    arrivals.append(handler)
-    if !isHeld { DispatchQueue.main.async { MainActor.assumeIsolated { self.arrive() } } }
-    return true
-  }
-
-  func arrive() {
-    let handlers = arrivals
-    arrivals = []
-    for handler in handlers { handler() }
-  }
-
-  func press(_ key: Key) {
-    waiting.append(.key(key))
-    onInput?()
-  }
-
-  func pendingEvents() -> [InputEvent] {
-    defer { waiting = [] }
-    return waiting
-  }
-}
-
 /// The viewer on a screen that takes pictures late.
 @MainActor
 @Suite("The viewer on slow screens", .serialized) struct SlowScreenTests {
-  private let screen = HeldScreen()
+  private let screen = HeldScreen(CellSize(width: 40, height: 10))
 
   private func rows() throws -> SceneCatalogue {
     var request = SourceRequest(path: "rows", format: .lines)
