@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A case in a file of a target's folder `Cases`, which people read without the test that runs it.
@@ -124,6 +125,13 @@ public struct CaseText: Sendable {
 
   /// Numbers between blanks; other words are left out.
   public var numbers: [Int] { words.compactMap { Int($0) } }
+
+  /// The texts before and after a separator, without blanks at their ends. Without a separator, the second is empty.
+  public func divided(at separator: String) -> (CaseText, CaseText) {
+    let range = written.range(of: separator) ?? written.endIndex..<written.endIndex
+    let parts = (String(written[..<range.lowerBound]), String(written[range.upperBound...]))
+    return (CaseText(parts.0.trimmed, file, line), CaseText(parts.1.trimmed, file, line))
+  }
 
   init(_ written: String, _ file: String, _ line: Int) { (self.written, self.file, self.line) = (written, file, line) }
 

@@ -9,19 +9,6 @@ import Testing
     !$0.hasPrefix("fault-") && !["feed", "messages", "albums", "shelves", "settings"].contains($0)
   }
 
-  @Test("an audit finds the faults of the fault scenes, and its status says so")
-  func faults() throws {
-    let run = try Ashlar.run("audit", "fault-cut", "--rects", "15")
-    expect(run.ending, .exit(1))
-    #expect(run.errors.isEmpty)
-    #expect(run.output.hasPrefix("fault-cut: "))
-    #expect(run.output.contains("  broken: "))
-    #expect(run.output.contains("  finding: "))
-    #expect(run.output.contains("    expected "))
-    #expect(run.output.contains("    found    "))
-    #expect(run.output.contains("not checked: bounded-work, because the scene's data cannot grow"))
-  }
-
   @Test(
     "an audit finds nothing in the gallery's other scenes, whatever the seed",
     arguments: pieces.enumerated().map { ($1, $0 % 3 + 1) })
@@ -60,16 +47,6 @@ import Testing
     try expect(Ashlar.run("audit", "tags", "floating", "--rects", "5", "--seed", "9", "--json").output, run.output)
   }
 
-  @Test("matters of taste are printed as lint, and the status is 0", arguments: ["lone-items", "equal-gaps"])
-  func lint(rule: String) throws {
-    let scene = rule == "lone-items" ? "fault-lone" : "fault-last-line"
-    let run = try Ashlar.run("audit", scene, "--rects", "5")
-    expect(run.ending, .exit(0), "\(run.output)\(run.errors)")
-    #expect(run.output.hasPrefix("\(scene): clean; "), "\(run.output)\(run.errors)")
-    #expect(run.output.contains("  lint: \(rule): cell "))
-    #expect(!run.output.contains("finding: "))
-  }
-
   @Test(
     "an audit in processes of their own prints the same",
     arguments: [["--json"], ["--size", "60x20", "--seed", "4"]])
@@ -82,20 +59,5 @@ import Testing
     let unknown = try Ashlar.run("audit", "flwo", "--isolate")
     expect(unknown.ending, .exit(64), "\(unknown.errors)")
     #expect(unknown.errors.contains("did you mean 'flow'?"), "\(unknown.errors)")
-  }
-
-  @Test(
-    "a request that is not possible is refused in one sentence",
-    arguments: [
-      (["audit"], ["--all"]), (["audit", "flow", "--all"], ["expected one of them"]),
-      (["audit", "spiral"], ["'spiral'", "flow"]),
-      (["audit", "flow", "--rects", "0"], ["'0'", "--rects", "from 1 to"]),
-      (["audit", "flow", "--seed", "x"], ["'x'"]),
-    ])
-  func mistakes(arguments: [String], words: [String]) throws {
-    let run = try Ashlar.run(arguments)
-    expect(run.ending, .exit(64))
-    #expect(run.output.isEmpty)
-    for word in words { #expect(run.errors.contains(word), "\(run.errors)") }
   }
 }

@@ -102,7 +102,7 @@ import Testing
     let first = try Ashlar.run("render", scene, "--format", "json").output
     try expect(Ashlar.run("render", scene, "--format", "json").output, first)
     for locale in [["LC_ALL": "de_DE.UTF-8"], ["LANG": "C"], ["LC_ALL": "tr_TR.UTF-8"]] {
-      try expect(Ashlar.start(["render", scene, "--format", "json"], environment: locale).output, first)
+      try expect(Ashlar.run("render", scene, "--format", "json", environment: locale).output, first)
     }
   }
 }
