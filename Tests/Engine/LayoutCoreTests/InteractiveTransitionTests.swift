@@ -29,30 +29,6 @@ private final class Supplier: CollectionViewDelegate {
     return fixture.view.visibleCells.map { $0.frame.minY - fixture.view.contentOffset.y }
   }
 
-  @Test("the layout between is current at once, and its progress moves rows and the content offset")
-  func progress() {
-    let (fixture, low, high) = fixture()
-    var results: [[Bool]] = []
-    let between = fixture.view.startInteractiveTransition(to: high) { results.append([$0, $1]) }
-    #expect(fixture.view.collectionViewLayout === between)
-    #expect(between.currentLayout === low)
-    #expect(between.nextLayout === high)
-    expect(tops(fixture), [0, 10, 20, 30, 40])
-    // Row 2 is in the middle. In the next layout it is from 60 to 90, so the offset goes to 75 - 25.
-    between.transitionProgress = 0.5
-    expect(tops(fixture), [-5, 15, 35])
-    expect(fixture.view.contentSize.height, 200)
-    expect(fixture.view.contentOffset.y, 25)
-    between.transitionProgress = 1
-    expect(tops(fixture), [-20, 10, 40])
-    fixture.view.finishInteractiveTransition()
-    #expect(fixture.view.collectionViewLayout === high)
-    expect(tops(fixture), [-20, 10, 40])
-    expect(results, [[true, true]])
-    #expect(low.collectionView == nil)
-    #expect(high.collectionView === fixture.view)
-  }
-
   @Test(
     "of many items only those near the view are asked for, to the very end", arguments: [true, false], [true, false])
   func manyItems(animates: Bool, finishes: Bool) {
@@ -70,36 +46,6 @@ private final class Supplier: CollectionViewDelegate {
     fixture.view.layoutIfNeeded()
     #expect(fixture.view.collectionViewLayout === (finishes ? high : low))
     #expect(LayoutStatistics.total.attributesMade - made < 2_000)
-  }
-
-  @Test("a cancelled transition goes back to where it began")
-  func cancelled() {
-    let (fixture, low, high) = fixture()
-    fixture.view.contentOffset.y = 20
-    var results: [[Bool]] = []
-    let between = fixture.view.startInteractiveTransition(to: high) { results.append([$0, $1]) }
-    between.transitionProgress = 0.25
-    _ = tops(fixture)
-    fixture.view.cancelInteractiveTransition()
-    #expect(fixture.view.collectionViewLayout === low)
-    expect(fixture.view.contentOffset.y, 20)
-    expect(tops(fixture), [0, 10, 20, 30, 40])
-    expect(results, [[false, true]])
-    #expect(high.collectionView == nil)
-  }
-
-  @Test("progress beyond 0 and 1 is kept: rows go on, and their sizes stay 0 or more")
-  func overshoot() {
-    let (fixture, _, high) = fixture()
-    let between = fixture.view.startInteractiveTransition(to: high)
-    between.transitionProgress = 1.5
-    expect(between.transitionProgress, 1.5)
-    fixture.view.layoutIfNeeded()
-    expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.frame, CGRect(x: 0, y: 40, width: 100, height: 40))
-    between.transitionProgress = -1
-    fixture.view.layoutIfNeeded()
-    expect(fixture.view.layoutAttributesForItem(at: path(0, 1))?.size.height, 0)
-    #expect(fixture.diagnostics.isEmpty)
   }
 
   @Test("the last part shows over time, as much of it as is left, from where the user let go")

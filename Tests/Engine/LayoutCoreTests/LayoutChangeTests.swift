@@ -5,18 +5,6 @@ import Testing
 
 @MainActor @Suite("Changing the layout of a view")
 struct LayoutChangeTests {
-  @Test("setting the current layout again changes nothing, but calls the completion")
-  func same() {
-    let (fixture, layout, log) = Fixture.spied([names("a", 3)])
-    fixture.view.layoutIfNeeded()
-    _ = log.take()
-    var completions = 0
-    fixture.view.setCollectionViewLayout(layout, animated: true) { _ in completions += 1 }
-    fixture.view.collectionViewLayout = layout
-    expect(log.take(), [])
-    expect(completions, 1)
-  }
-
   @Test("before the first pass the layout is exchanged without a transition")
   func beforeFirstPass() {
     let (fixture, _, log) = Fixture.spied([names("a", 3)])
@@ -48,18 +36,6 @@ struct LayoutChangeTests {
     override func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
       calls.append("did at \(Int(frame.minY))")
     }
-  }
-
-  @Test("without animation no layout is asked for initial or final attributes, but both prepare and finish")
-  func notAnimated() {
-    let (fixture, _, log) = Fixture.spied([names("a", 3)])
-    fixture.view.layoutIfNeeded()
-    _ = log.take()
-    fixture.view.collectionViewLayout = SpyLayout(log, name: "next")
-    let lines = log.take()
-    #expect(!lines.contains { $0.contains("initial") || $0.contains("final ") })
-    expect(lines.first, "prepare for transition to")
-    expect(lines.suffix(2), ["finalize transition", "next: finalize transition"])
   }
 
   @Test("both layouts have the view until they have finished, and then the old one has none")

@@ -29,19 +29,6 @@ private final class SideLayout: FrameLayout {
   }
 }
 
-/// The rows of a list as a test writes them: role, item, tops and alphas at start and end.
-@MainActor
-private func ways(_ view: CollectionView) -> [String] {
-  (view.transition?.elements ?? []).map { element in
-    func end(_ pose: Pose) -> String { "\(pose.frame.minX.short),\(pose.frame.minY.short) α\(pose.alpha.short)" }
-    return "\(element.role) \(element.identifier.item): \(end(element.from)) → \(end(element.to))"
-  }
-}
-
-extension CGFloat {
-  fileprivate var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
-}
-
 @MainActor
 @Suite("Changes over time") struct MotionTests {
   /// Ten rows of 10 points in a view of 50.
@@ -50,35 +37,6 @@ extension CGFloat {
     fixture.view.layoutIfNeeded()
     fixture.view.animatesChanges = true
     return (fixture, log)
-  }
-
-  @Test("an inserted row fades in, those behind it move down, and the last one leaves the view without a fade")
-  func insertion() {
-    let (fixture, _) = rows()
-    fixture.items.sections[0].insert("new", at: 1)
-    fixture.view.insertItems(at: [path(0, 1)])
-    #expect(
-      ways(fixture.view) == [
-        "leaving 4: 0,40 α1 → 0,50 α1",
-        "coming 1: 0,10 α0 → 0,10 α1",
-        "staying 2: 0,10 α1 → 0,20 α1",
-        "staying 3: 0,20 α1 → 0,30 α1",
-        "staying 4: 0,30 α1 → 0,40 α1",
-      ])
-    expect(fixture.names, ["a0", "new", "a1", "a2", "a3"])
-  }
-
-  @Test("a deleted row fades out, and the row that comes into view comes from where it was")
-  func deletion() {
-    let (fixture, _) = rows()
-    fixture.items.sections[0].remove(at: 3)
-    fixture.view.deleteItems(at: [path(0, 3)])
-    #expect(
-      ways(fixture.view) == [
-        "leaving 3: 0,30 α1 → 0,30 α0",
-        "staying 3: 0,40 α1 → 0,30 α1",
-        "staying 4: 0,50 α1 → 0,40 α1",
-      ])
   }
 
   @Test("a moved row goes its way, and a reloaded one is faded over by its new cell")
@@ -139,61 +97,6 @@ extension CGFloat {
     #expect(
       hooks == ["prepare for updates: delete 0.0 → -"] + (0..<5).map { "final 0.\($0)" }
         + (0..<5).map { "initial 0.\($0)" } + ["finalize updates"])
-  }
-
-  @Test("no query is made between the first picture and the last, and the views that left are reused afterwards")
-  func sampling() {
-    let (fixture, log) = rows()
-    var results: [Bool] = []
-    fixture.items.sections[0].remove(at: 3)
-    fixture.view.performBatchUpdates(
-      { fixture.view.deleteItems(at: [path(0, 3)]) }, completion: { results.append($0) })
-    let leaving = fixture.view.leavingElement(0)?.view
-    _ = log.take()
-    let tops = [0, 50, 125, 200].map { time in
-      fixture.view.sample(at: .seconds(5) + .milliseconds(time))?.elements.map(\.place.minY)
-    }
-    expect(log.take(), [])
-    expect(tops[0], [30, 40, 50])
-    // Ease in and out is at 4 · 0.2³ after a fifth of the time, and half way at half time.
-    expect(tops[1].map { $0.map { ($0 * 1000).rounded() } }, [30_000, 39_680, 49_680])
-    expect(tops[2], [30, 35, 45])
-    expect(results, [])
-    #expect(leaving?.superview === fixture.view)
-    #expect(fixture.view.sample(at: .seconds(5) + .milliseconds(250)) == nil)
-    expect(results, [true])
-    #expect(leaving?.superview == nil)
-    #expect(fixture.view.transition == nil)
-  }
-
-  @Test("a change in the middle starts from what shows, and the first completion gets false before it begins")
-  func interruption() {
-    let (fixture, _) = rows()
-    var results: [Bool] = []
-    fixture.items.sections[0].remove(at: 0)
-    fixture.view.performBatchUpdates(
-      { fixture.view.deleteItems(at: [path(0, 0)]) }, completion: { results.append($0) })
-    _ = fixture.view.sample(at: .zero)
-    _ = fixture.view.sample(at: .milliseconds(125))
-    fixture.items.sections[0].insert("a0", at: 0)
-    fixture.view.performBatchUpdates(
-      {
-        results.append(contentsOf: results.isEmpty ? [true] : [])
-        fixture.view.insertItems(at: [path(0, 0)])
-      }, completion: { results.append($0) })
-    expect(results, [false])
-    #expect(
-      ways(fixture.view) == [
-        "leaving 0: 0,0 α0.5 → 0,0 α0",
-        "leaving 4: 0,45 α1 → 0,50 α1",
-        "coming 0: 0,0 α0 → 0,0 α1",
-        "staying 1: 0,5 α1 → 0,10 α1",
-        "staying 2: 0,15 α1 → 0,20 α1",
-        "staying 3: 0,25 α1 → 0,30 α1",
-        "staying 4: 0,35 α1 → 0,40 α1",
-      ])
-    fixture.view.finishTransition()
-    expect(results, [false, true])
   }
 
   @Test("another layout moves what both show, and completes at the end")

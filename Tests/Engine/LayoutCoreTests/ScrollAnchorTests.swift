@@ -155,14 +155,6 @@ struct ScrollAnchorTests {
     expect(view.scrollAnchor?.element, .cell(0, 45), "chosen again: the first on show")
   }
 
-  @Test("an item hidden under a pinned header is not the first in view")
-  func pinnedHeader() {
-    let fixture = Fixture(SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems(count: 50))
-    fixture.view.layoutIfNeeded()
-    fixture.view.contentOffset.y = 100
-    expect(fixture.view.scrollAnchor?.element, .cell(0, 10), "item 9 lies at 100 to 110, under the header")
-  }
-
   @Test("without items in view there is no anchor, and the place of a deleted item is not restored")
   func none() {
     let empty = Fixture(TileLayout(), NamedItems([[]]))

@@ -56,23 +56,6 @@ struct ScrollingTests {
     expect(view.clampedContentOffset(CGPoint(x: 9, y: 9)), CGPoint(x: -4, y: -5), "content smaller than the view")
   }
 
-  @Test("an offset set by code is not clamped until content or view change size")
-  func notClampedByHand() {
-    let view = fixture()
-    view.layoutIfNeeded()
-    view.contentOffset.y = -20
-    view.layoutIfNeeded()
-    expect(view.contentOffset.y, -20)
-    view.frame.size.height = 40
-    view.layoutIfNeeded()
-    expect(view.contentOffset.y, 0)
-    view.contentOffset.y = 260
-    view.layoutIfNeeded()
-    view.frame.size.height = 100
-    view.layoutIfNeeded()
-    expect(view.contentOffset.y, 200)
-  }
-
   @Test("scrollRectToVisible scrolls by the least amount, and not at all if nothing is hidden")
   func rectToVisible() {
     let view = fixture(insets: Self.insets)
@@ -98,45 +81,6 @@ struct ScrollingTests {
     view.contentInsetAdjustmentBehavior = .never
     expect(view.adjustedContentInset.bottom, 7)
     expect(view.visibleContentRect, CGRect(x: 7, y: 9, width: 50, height: 38))
-  }
-
-  @Test("a pinned header does not cover the item scrolled to, neither at the top nor in the middle")
-  func pinnedHeader() {
-    let fixture = Fixture(
-      SpyLayout(Log(), headerHeight: 10, pinsHeaders: true), NamedItems([names("a", 50), names("b", 50)]))
-    fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
-    fixture.view.layoutIfNeeded()
-    // Item 20 begins at 10 + 200. Above it, 10 are left for the header.
-    expect(fixture.view.contentOffset.y, 200)
-    fixture.view.scrollToItem(at: path(0, 20), at: .centeredVertically, animated: false)
-    fixture.view.layoutIfNeeded()
-    expect(fixture.view.contentOffset.y, 185, "215 is the middle of 195...235: the view of 50 less the header")
-    fixture.view.scrollToItem(at: path(0, 20), at: .bottom, animated: false)
-    fixture.view.layoutIfNeeded()
-    expect(fixture.view.contentOffset.y, 170)
-    // The first item of a section is below the section's own header.
-    fixture.view.scrollToItem(at: path(1, 0), at: .top, animated: false)
-    fixture.view.layoutIfNeeded()
-    expect(fixture.view.contentOffset.y, 510)
-  }
-
-  @Test("an unpinned header covers nothing and changes nothing")
-  func unpinnedHeader() {
-    let fixture = Fixture(SpyLayout(Log(), headerHeight: 10), NamedItems([names("a", 50)]))
-    fixture.view.scrollToItem(at: path(0, 20), at: .top, animated: false)
-    fixture.view.layoutIfNeeded()
-    expect(fixture.view.contentOffset.y, 210)
-  }
-
-  @Test("an item among items of estimated sizes is scrolled to, even if sizes grow when they are measured")
-  func estimatedSizes() {
-    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 50))
-    fixture.items.preferredHeights = Dictionary(uniqueKeysWithValues: (0..<50).map { ("a\($0)", 17) })
-    fixture.view.scrollToItem(at: path(0, 30), at: .bottom, animated: false)
-    fixture.view.layoutIfNeeded()
-    let frame = fixture.view.layoutAttributesForItem(at: path(0, 30))?.frame
-    expect(frame?.height, 17)
-    expect(frame?.maxY, fixture.view.bounds.maxY)
   }
 
   @Test("an invalidation may move the offset, once")

@@ -25,35 +25,6 @@ struct StatisticsTests {
     #expect(counters.indices.allSatisfy { (one - other)[keyPath: counters[$0]] == 1_000 - 9 * $0 })
   }
 
-  @Test("the first pass counts one preparation, one query, and one view per element")
-  func firstPass() {
-    view.layoutIfNeeded()
-    let work = view.statistics
-    #expect((work.prepares, work.rectQueries, work.elementsReturned, work.elementsReturnedOutside) == (1, 1, 5, 0))
-    #expect((work.viewsMade, work.viewsReused, work.viewsRecycled) == (5, 0, 0))
-  }
-
-  @Test("a scroll prepares nothing, and views that leave are reused for those that come")
-  func scroll() {
-    view.layoutIfNeeded()
-    view.contentOffset.y = 20
-    view.layoutIfNeeded()
-    let work = view.statistics
-    #expect((work.prepares, work.rectQueries, work.elementsReturned) == (0, 1, 5))
-    #expect((work.viewsMade, work.viewsReused, work.viewsRecycled) == (0, 2, 2))
-    view.contentOffset.y = 25
-    view.layoutIfNeeded()
-    #expect((view.statistics.viewsMade, view.statistics.viewsReused, view.statistics.viewsRecycled) == (1, 0, 0))
-  }
-
-  @Test("a pass with nothing to do costs nothing, and keeps the numbers of the last pass")
-  func nothingDue() {
-    view.layoutIfNeeded()
-    let work = view.statistics
-    view.layoutIfNeeded()
-    expect(view.statistics, work)
-  }
-
   @Test("elements outside the queried rectangle are not shown, and are counted")
   func returnedOutside() {
     let layout = FrameLayout { _ in

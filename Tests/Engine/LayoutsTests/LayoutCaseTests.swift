@@ -19,6 +19,8 @@ struct LayoutCaseTests {
       let counts = one["counts"]?.numbers ?? [max(sizes.count, one["lengths"]?.words.count ?? 0)]
       let size = one["in"]?.numbers ?? []
       let host = Host(layout, counts: counts, size: CGSize(width: size[0], height: size[1]))
+      var reports: [String] = []
+      host.view.diagnosticHandler = { reports.append($0.description) }
       for text in one["set"]?.list ?? [] { set(text, layout, one) }
       host.view.layoutIfNeeded()
       var question: [String] = []
@@ -42,6 +44,7 @@ struct LayoutCaseTests {
       if let found = extents[what] { return one.expect(found.map { Int($0) }, expected.numbers) }
       let content = CGRect(origin: .zero, size: host.view.contentSize)
       switch what {
+      case "reports": one.expect(reports, expected.list)
       case "item": one.expect(host.frame(path[0], path[1]), like: expected)
       case "header": one.expect(host.header(path[0]), like: expected)
       case "footer": one.expect(host.footer(path[0]), like: expected)
@@ -98,6 +101,8 @@ struct LayoutCaseTests {
       layout.sectionBoxes = [
         SectionBox(kind: "box", insets: EdgeInsets(top: side, left: side, bottom: side, right: side))
       ]
+    case "footer": (layout as? BarredLayout)?.footerHeight = numbers.first ?? .nan
+    case "heights": (layout as? ListLayout)?.itemHeights = { _ in numbers }
     case "columnsInView": (layout as? GridLayout)?.columnsInView = Int(numbers[0])
     default:
       guard let parameter = layout.parameters.first(where: { $0.name == words[0] }) else {

@@ -70,54 +70,6 @@ struct ListLayoutTests {
     host.view.layoutIfNeeded()
     expect(host.frame(0, 0)?.height, 3)
   }
-
-  @Test("measured sizes follow their items when these are pushed down or moved, also with their sections")
-  func measuredSizesFollow() {
-    let layout = ListLayout()
-    layout.estimatedItemHeight = 2
-    let host = host(layout, [100, 5], cell: GrowingCell.self)
-    // Twelve items with an estimate of 2 filled the view and are 3 high now. 93 are still estimated.
-    expect(host.view.contentSize.height, 222)
-    host.view.performBatchUpdates {
-      host.source.counts = [101, 5]
-      host.view.insertItems(at: [IndexPath(item: 0, section: 0)])
-    }
-    expect(host.view.contentSize.height, 225, "those out of view keep their 3")
-    expect(host.frame(0, 12)?.height, 3)
-    expect(host.frame(0, 13)?.height, 2)
-    host.view.performBatchUpdates { host.view.moveItem(at: [0, 0], to: [0, 50]) }
-    expect(host.frame(0, 50)?.height, 3)
-    host.view.performBatchUpdates { host.view.reloadItems(at: [[0, 50]]) }
-    expect(host.frame(0, 50)?.height, 2, "what is shown again is measured again")
-    host.view.performBatchUpdates {
-      host.source.counts = [5, 101]
-      host.view.moveSection(0, toSection: 1)
-    }
-    expect(host.frame(1, 7)?.height, 3)
-    expect(host.frame(1, 60)?.height, 2)
-    host.view.performBatchUpdates {
-      host.source.counts = [5, 98]
-      host.view.deleteItems(at: [[1, 0], [1, 1], [1, 2]])
-    }
-    expect(host.frame(1, 4)?.height, 3)
-    expect(host.frame(1, 40)?.height, 2)
-  }
-
-  @Test("what is in view stays in place while cells above it are measured")
-  func measuringUpwards() {
-    let layout = ListLayout()
-    layout.estimatedItemHeight = 2
-    let host = host(layout, [100], cell: GrowingCell.self)
-    host.view.contentOffset.y = 100
-    host.view.layoutIfNeeded()
-    let before = host.view.visibleElements.filter { $0.attributes.frame.minY >= host.view.contentOffset.y }
-    let item = before.first?.identifier.item ?? -1
-    let distance = (host.frame(0, item)?.minY ?? 0) - host.view.contentOffset.y
-    host.view.contentOffset.y -= 1
-    host.view.layoutIfNeeded()
-    let moved = (host.frame(0, item)?.minY ?? 0) - host.view.contentOffset.y
-    expect(moved, distance + 1)
-  }
 }
 
 final class LongCell: CollectionViewCell {

@@ -98,25 +98,6 @@ struct MeasuredElementsTests {
     }
   }
 
-  @Test("measured lengths of bars follow their sections through updates; a reloaded section measures again")
-  func barsFollow() {
-    let layout = ListLayout()
-    layout.estimatedHeaderHeight = 1
-    let texts = texts()
-    let view = texts.view(layout, size: size)
-    view.layoutIfNeeded()
-    view.contentOffset.y = 0
-    texts.items.insert([1], at: 0)
-    texts.headers = [0: 6, 1: 3, 2: 2]
-    view.insertSections([0])
-    expect(view.barFrame(ElementKind.sectionHeader, 0)?.height, 6)
-    expect(view.barFrame(ElementKind.sectionHeader, 1)?.height, 3)
-    expect(view.barFrame(ElementKind.sectionHeader, 2)?.height, 2)
-    texts.headers[1] = 8
-    view.reloadSections([1])
-    expect(view.barFrame(ElementKind.sectionHeader, 1)?.height, 8)
-  }
-
   @Test("a section whose delegate wants no header has none, though headers measure themselves")
   func noHeader() {
     final class Speaker: ListLayoutDelegate {
@@ -133,30 +114,6 @@ struct MeasuredElementsTests {
     expect(view.visibleSupplementaryPaths(ElementKind.sectionHeader), [[1, 0]])
     expect(view.itemFrame(0, 0)?.minY, 0)
     expect(view.barFrame(ElementKind.sectionHeader, 1)?.height, 2)
-  }
-
-  @Test("waterfall items take the length of their text, and later ones go to the column that is then free first")
-  func waterfall() {
-    let layout = WaterfallLayout()
-    (layout.columns, layout.columnSpacing, layout.rowSpacing, layout.estimatedItemLength) = (2, 0, 0, 2)
-    let view = Texts([[5, 1, 1, 2]]).view(layout, size: size)
-    view.layoutIfNeeded()
-    // 0 is five long in the first column; 1, 2 and 3 follow each other in the second.
-    expect(view.itemFrame(0, 0), CGRect(x: 0, y: 0, width: 20, height: 5))
-    expect(view.itemFrame(0, 1), CGRect(x: 20, y: 0, width: 20, height: 1))
-    expect(view.itemFrame(0, 2), CGRect(x: 20, y: 1, width: 20, height: 1))
-    expect(view.itemFrame(0, 3), CGRect(x: 20, y: 2, width: 20, height: 2))
-  }
-
-  @Test("a row of a table is as high as the highest of its cells, and rows settle in one pass")
-  func rows() {
-    let layout = GridLayout()
-    (layout.itemSize, layout.estimatedRowHeight) = (CGSize(width: 10, height: 1), 2)
-    let view = Texts([[1, 3, 2], [1, 1, 1], [2, 2, 1]]).view(layout, size: size)
-    view.layoutIfNeeded()
-    expect((0..<3).map { view.itemFrame($0, 0)?.height }, [3, 1, 2])
-    expect((0..<3).map { view.itemFrame($0, 2)?.minY }, [0, 3, 4])
-    #expect(view.statistics.prepares <= 4, "measured, corrected, and done")
   }
 }
 

@@ -7,48 +7,6 @@ import Testing
 
 @MainActor @Suite("Batch updates in a view")
 struct BatchUpdateTests {
-  @Test("changes outside a batch are a batch of one change")
-  func batchOfOne() {
-    let (fixture, _, log) = Fixture.spied([names("a", 3)])
-    fixture.view.layoutIfNeeded()
-    _ = log.take()
-    fixture.items.sections = [["a0", "new", "a1", "a2"]]
-    fixture.view.insertItems(at: [path(0, 1)])
-    #expect(log.take().contains("prepare for updates: insert - → 0.1"))
-    expect(fixture.names, ["a0", "new", "a1", "a2"])
-    fixture.items.sections = [["a2", "a0", "new", "a1"]]
-    fixture.view.moveItem(at: path(0, 3), to: path(0, 0))
-    expect(fixture.names, ["a2", "a0", "new", "a1"])
-    fixture.items.sections = [["a0", "new", "a1"]]
-    fixture.view.deleteItems(at: [path(0, 0)])
-    expect(fixture.names, ["a0", "new", "a1"])
-    fixture.items.sections = [["a0", "new", "A1"]]
-    fixture.view.reloadItems(at: [path(0, 2)])
-    expect(fixture.names, ["a0", "new", "A1"])
-    #expect(fixture.diagnostics.isEmpty)
-  }
-
-  @Test("section changes reach the layout with NSNotFound as item")
-  func sections() {
-    let (fixture, _, log) = Fixture.spied([names("a", 1), names("b", 1), names("c", 1)])
-    fixture.view.layoutIfNeeded()
-    _ = log.take()
-    fixture.view.performBatchUpdates {
-      fixture.items.sections = [names("c", 1), names("new", 1), names("a", 1)]
-      fixture.view.deleteSections([1])
-      fixture.view.insertSections([1])
-      fixture.view.moveSection(2, toSection: 0)
-    }
-    #expect(
-      log.take().contains(
-        "prepare for updates: delete section 1 → -, insert - → section 1, move section 2 → section 0"))
-    expect(fixture.names, ["c0", "new0", "a0"])
-    fixture.items.sections[1] = ["x", "y"]
-    fixture.view.reloadSections([1])
-    expect(fixture.names, ["c0", "x", "y", "a0"])
-    #expect(log.take().contains("prepare for updates: reload section 1 → section 1"))
-  }
-
   @Test("views stay with their items under new index paths, and only the new item needs a view")
   func viewsStay() throws {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 4))
@@ -63,26 +21,6 @@ struct BatchUpdateTests {
     fixture.view.reloadItems(at: [path(0, 2)])
     expect(fixture.view.statistics.viewsMade + fixture.view.statistics.viewsReused, 1)
     expect(fixture.names, ["new", "a0", "A1", "a2", "a3"])
-  }
-
-  @Test("selection and highlighting follow their items, and a deleted item is no longer selected")
-  func selectionFollows() {
-    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 4))
-    fixture.view.allowsMultipleSelection = true
-    fixture.view.layoutIfNeeded()
-    for item in [0, 1, 3] { fixture.view.selectItem(at: path(0, item), animated: false, scrollPosition: []) }
-    fixture.view.userDidPressItem(at: path(0, 3))
-    fixture.view.performBatchUpdates {
-      fixture.items.sections = [["a3", "a1", "a2"]]
-      fixture.view.deleteItems(at: [path(0, 0)])
-      fixture.view.moveItem(at: path(0, 3), to: path(0, 0))
-    }
-    expect(fixture.view.indexPathsForSelectedItems, [path(0, 0), path(0, 1)])
-    expect(fixture.view.visibleCells.map(\.isSelected), [true, true, false])
-    expect(fixture.view.visibleCells.map(\.isHighlighted), [true, false, false])
-    fixture.items.sections = [["A3", "a1", "a2"]]
-    fixture.view.reloadItems(at: [path(0, 0)])
-    expect(fixture.view.visibleCells.map(\.isSelected), [true, true, false], "a reloaded item stays selected")
   }
 
   @Test("headers stay with their sections, unless the layout asks for new ones")
@@ -147,34 +85,6 @@ struct BatchUpdateTests {
     expect(fixture.view.visibleElements.first?.view.frame.height, 20)
   }
 
-  @Test("an update that does not add up is reported with its numbers, and the data source's counts are used")
-  func inconsistent() {
-    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 20))
-    fixture.view.layoutIfNeeded()
-    fixture.view.contentOffset.y = 30
-    fixture.view.selectItem(at: path(0, 4), animated: false, scrollPosition: [])
-    var completed: [Bool] = []
-    fixture.view.performBatchUpdates {
-      fixture.items.sections = [names("b", 15)]
-      fixture.view.insertItems(at: [path(0, 0)])
-    } completion: {
-      completed.append($0)
-    }
-    expect(completed, [false])
-    #expect(
-      fixture.takeDiagnostics().map(\.description) == [
-        "SpyLayout: invalid batch update: section 0 has 15 items after the update, but 20 before it + 1 inserted "
-          + "- 0 deleted + 0 moved in - 0 moved out make 21"
-      ])
-    expect(fixture.names, ["b3", "b4", "b5", "b6", "b7"])
-    expect(fixture.view.contentOffset.y, 30, "the place is kept")
-    expect(fixture.view.indexPathsForSelectedItems, [path(0, 4)])
-    expect(fixture.view.numberOfItems(inSection: 0), 15)
-    fixture.items.sections = [names("b", 14)]
-    fixture.view.deleteItems(at: [path(0, 14)])
-    #expect(fixture.diagnostics.isEmpty, "and the next update is sound again")
-  }
-
   @Test("a reload inside a batch replaces the batch")
   func reloadInside() {
     let (fixture, _, log) = Fixture.spied([names("a", 2)])
@@ -188,35 +98,6 @@ struct BatchUpdateTests {
     expect(fixture.names, ["b0"])
     #expect(fixture.diagnostics.isEmpty)
     #expect(!log.take().contains { $0.hasPrefix("prepare for updates") })
-  }
-
-  @Test("before the first count of the data a change is not applied, as the count includes it")
-  func beforeFirstCount() {
-    let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 2))
-    fixture.items.sections = [names("a", 3)]
-    fixture.view.insertItems(at: [path(0, 2)])
-    fixture.view.layoutIfNeeded()
-    expect(fixture.names, ["a0", "a1", "a2"])
-    #expect(fixture.diagnostics.isEmpty)
-    fixture.view.reloadData()
-    fixture.items.sections = [names("a", 4)]
-    fixture.view.insertItems(at: [path(0, 3)])
-    #expect(fixture.names.isEmpty, "nothing is on show before the pass")
-    fixture.view.layoutIfNeeded()
-    expect(fixture.names, ["a0", "a1", "a2", "a3"])
-    #expect(fixture.diagnostics.isEmpty)
-  }
-
-  @Test("a batch before the first pass counts the data when it begins")
-  func batchBeforeFirstPass() {
-    let (fixture, _, log) = Fixture.spied([names("a", 2)])
-    fixture.view.performBatchUpdates {
-      fixture.items.sections = [names("a", 3)]
-      fixture.view.insertItems(at: [path(0, 2)])
-    }
-    expect(fixture.names, ["a0", "a1", "a2"])
-    expect(log.take().filter { $0 == "prepare" }.count, 2, "once with the data before, once with the data after")
-    #expect(fixture.diagnostics.isEmpty)
   }
 
   @Test("a batch begun during a pass waits until the pass is over")
