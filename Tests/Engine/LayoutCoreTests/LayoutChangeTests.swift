@@ -5,17 +5,6 @@ import Testing
 
 @MainActor @Suite("Changing the layout of a view")
 struct LayoutChangeTests {
-  @Test("before the first pass the layout is exchanged without a transition")
-  func beforeFirstPass() {
-    let (fixture, _, log) = Fixture.spied([names("a", 3)])
-    let next = SpyLayout(log, name: "next")
-    fixture.view.setCollectionViewLayout(next, animated: true)
-    expect(log.take(), [])
-    #expect(fixture.view.collectionViewLayout === next)
-    fixture.view.layoutIfNeeded()
-    expect(fixture.names, ["a0", "a1", "a2"])
-  }
-
   @Test("views stay, are called before and after the change, and move to their new places")
   func viewsStay() {
     let fixture = Fixture(SpyLayout(Log()), NamedItems(count: 3))

@@ -149,27 +149,4 @@ private final class SideLayout: FrameLayout {
     }
     expect([0, 0.3, 1].map { header(fixture.view.transition?.sample(at: $0)) }, [0, 0, 0])
   }
-
-  @Test("a reload, another size and a data source that says nothing end what moves")
-  func ends() {
-    let (fixture, _) = rows()
-    func change() {
-      fixture.items.sections[0].removeFirst()
-      fixture.view.deleteItems(at: [path(0, 0)])
-    }
-    change()
-    fixture.view.reloadData()
-    #expect(fixture.view.transition == nil)
-    fixture.view.layoutIfNeeded()
-    change()
-    fixture.view.frame.size.width = 90
-    #expect(fixture.view.sample(at: .zero) == nil)
-    fixture.view.layoutIfNeeded()
-    change()
-    #expect(fixture.view.transition != nil)
-    fixture.view.animatesChanges = false
-    #expect(fixture.view.transition == nil)
-    change()
-    #expect(fixture.view.transition == nil)
-  }
 }

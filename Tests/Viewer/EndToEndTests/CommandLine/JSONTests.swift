@@ -48,20 +48,6 @@ import Testing
     expect(text.split(separator: "\n", omittingEmptySubsequences: false).count, 38 + 1)
   }
 
-  @Test("--size replaces the scene's device by the points that the cells cover")
-  func size() throws {
-    let cells = try content("sticky", "--size", "60x10")
-    expect(cells.visibleRect, [0, 0, 480, 160])
-    let scaled = try content("sticky", "--size", "60x10", "--points-per-cell", "10x20", "--offset", "0,50")
-    expect(scaled.visibleRect, [0, 50, 600, 200])
-    // 9, 30, 4, 16, 1 and 22 items of 80 by 48 that are 8 apart, with 8 at each side: 5 fit a row of 480, and 6 a row
-    // of 600.
-    // Rows: 2 + 6 + 1 + 4 + 1 + 5 and 2 + 5 + 1 + 3 + 1 + 4, and a header and a footer of 16 for each section.
-    let (rows, rowsOfSix, bars): (Double, Double, Double) = (19, 16, 6)
-    expect(cells.contentSize, [480, rows * 48 + bars * 32])
-    expect(scaled.contentSize, [600, rowsOfSix * 48 + bars * 32])
-  }
-
   @Test("elements are listed in paint order, and pinned ones are marked")
   func elements() throws {
     let content = try content("sticky", "--size", "60x10", "--offset", "0,32")
@@ -83,18 +69,6 @@ import Testing
     let boxes = try self.content("boxes").elements.filter { $0.category == "decoration" }
     #expect(!boxes.isEmpty)
     #expect(boxes.allSatisfy { $0.kind == "box" })
-  }
-
-  @Test("keys come in the documented order, and a missing kind is null")
-  func bytes() throws {
-    let run = try Ashlar.run("render", "sticky", "--size", "20x3", "--format", "json")
-    let first = try #require(run.output.split(separator: "\n").dropFirst().first)
-    // As in UIKit, the one item that fits a row of 160 points is in the middle.
-    #expect(run.output.hasPrefix(#"{"contentSize": [160, "#))
-    #expect(run.output.hasSuffix("}\n"))
-    #expect(
-      first == #"  {"category": "cell", "kind": null, "section": 0, "item": 0, "frame": [40, 16, 80, 48], "#
-        + #""cells": [5, 1, 10, 3], "zIndex": 0, "pinned": false},"#)
   }
 
   @Test("the JSON is the same in every locale and every run", arguments: ["flow", "photos", "grid"])
