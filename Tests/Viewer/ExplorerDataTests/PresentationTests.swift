@@ -161,6 +161,22 @@ struct HostileNames {
     }
   }
 
+  @Test("a value that is copied stays the same, also one that no text leads back to", arguments: TestSeeds.all(1...5))
+  func copies(seed: UInt64) {
+    var chance = HostileNames(random: SplitMix64(seed: seed))
+    for _ in 0..<50 {
+      var shown = chance.presentation()
+      chance.change(&shown)
+      shown.layout.parameters.append(.init("layout.choice", .choice("3")))
+      var copy = Presentation(files: shown.source.files)
+      for key in Presentation.keys {
+        key.copy(from: shown, to: &copy)
+        #expect(key.isEqual(copy, shown), "seed \(seed): \(key.name)")
+      }
+      expect(copy, shown, "seed \(seed)")
+    }
+  }
+
   @Test("the layout of earlier files is read, whichever of three keys they have it under")
   func earlierLayouts() throws {
     func read(_ text: String) throws -> Presentation.Layout {

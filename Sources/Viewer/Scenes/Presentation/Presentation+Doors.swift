@@ -26,8 +26,7 @@ extension Presentation {
     let keys = Self.keys.filter { $0.doors.contains(.scene) }
     // What was typed may choose the layout that parameters are of.
     return (keys.filter { $0.name == "set" } + keys.filter { $0.name != "set" }).flatMap { key in
-      let texts = key.texts(of: self)
-      return texts == key.texts(of: start) ? [] : key.settings(texts)
+      key.isEqual(self, start) ? [] : key.settings(key.texts(of: self))
     }
   }
 
@@ -53,7 +52,7 @@ extension Presentation {
   /// The same with the values of another presentation where that one differs from a third.
   package func changed(as now: Presentation, from start: Presentation) -> Presentation {
     var changed = self
-    for key in Self.keys where key.texts(of: now) != key.texts(of: start) { key.copy(from: now, to: &changed) }
+    for key in Self.keys where !key.isEqual(now, start) { key.copy(from: now, to: &changed) }
     return changed
   }
 }

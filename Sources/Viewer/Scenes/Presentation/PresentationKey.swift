@@ -83,8 +83,15 @@ public struct PresentationKey: Sendable {
   public let expectation: String
   /// Whether the value is a text of the user's. A command line then takes no option for it.
   public let isFreeText: Bool
-  let texts: @Sendable (Presentation) -> [String]?
-  let take: @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
+  private let access: Access
+
+  /// How the value of a presentation is reached: as texts, and as it is.
+  private struct Access: Sendable {
+    let texts: @Sendable (Presentation) -> [String]?
+    let read: @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
+    let copy: @Sendable (_ other: Presentation, _ presentation: inout Presentation) -> Void
+    let isEqual: @Sendable (Presentation, Presentation) -> Bool
+  }
 
   /// The option as it is typed, for example `--section-by`; `--set` for what only settings say.
   public var option: String {
@@ -94,19 +101,21 @@ public struct PresentationKey: Sendable {
   }
 
   /// The texts of the value; nil while it has its default.
-  public func texts(of presentation: Presentation) -> [String]? { texts(presentation) }
+  public func texts(of presentation: Presentation) -> [String]? { access.texts(presentation) }
 
   /// Sets the value; nil for the default.
   /// - Throws: `PresentationFault` for a text that cannot be read. The presentation is then as it was.
   public func set(
     _ texts: [String]?, in presentation: inout Presentation
-  ) throws(PresentationFault) { try take(texts, &presentation) }
+  ) throws(PresentationFault) { try access.read(texts, &presentation) }
 
   /// Gives a presentation the value of another.
   public func copy(from other: Presentation, to presentation: inout Presentation) {
-    // Whatever is written can be read.
-    try? take(texts(other), &presentation)
+    access.copy(other, &presentation)
   }
+
+  /// Whether two presentations have the same value.
+  public func isEqual(_ one: Presentation, _ other: Presentation) -> Bool { access.isEqual(one, other) }
 
   /// The texts in the value of an option, which can be a list.
   public func elements(ofOption text: String) -> [String] {
@@ -119,7 +128,7 @@ public struct PresentationKey: Sendable {
 
   /// The words of a command line that say this value.
   func words(of presentation: Presentation) -> [String] {
-    guard let texts = texts(presentation) else { return [] }
+    guard let texts = texts(of: presentation) else { return [] }
     // A value that begins with a dash would be taken for another option.
     func with(_ value: String) -> [String] { value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value] }
     switch form {
@@ -175,34 +184,38 @@ extension PresentationKey {
     }
   }
 
-  private typealias Taking = @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
-
-  private init<Value>(
-    _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: Shape<Value>, _ help: String,
-    value: String?, sceneHelp: String, texts: @escaping @Sendable (Presentation) -> [String]?, take: @escaping Taking
+  private init<Value: Equatable, Element>(
+    _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: Shape<Element>, _ help: String,
+    value: String?, sceneHelp: String, get: @escaping @Sendable (Presentation) -> Value?,
+    set: @escaping @Sendable (Value?, inout Presentation) -> Void, texts: @escaping @Sendable (Value) -> [String],
+    read: @escaping @Sendable ([String]) throws(PresentationFault) -> Value?
   ) {
     (self.name, self.form, self.doors, sceneKey) = (name, form, doors, scene)
     (self.help, self.sceneHelp, valueName) = (help, sceneHelp, value)
     (expectation, isFreeText) = (shape.expectation, shape.isFreeText)
-    (self.texts, self.take) = (texts, take)
+    access = Access(
+      texts: { get($0).map(texts) },
+      read: { (words: [String]?, presentation: inout Presentation) throws(PresentationFault) in
+        var value: Value?
+        if let words { value = try read(words) }
+        set(value, &presentation)
+      }, copy: { set(get($0), &$1) }, isEqual: { get($0) == get($1) })
   }
 
   /// A key with a value or none.
-  static func one<Value>(
+  static func one<Value: Equatable>(
     _ name: String, _ path: WritableKeyPath<Presentation, Value?> & Sendable, _ shape: Shape<Value>,
     form: Form = .one, through doors: Doors = [.command, .script], scene: String? = nil, value: String? = nil,
     _ help: String = "", sceneHelp: String = ""
   ) -> PresentationKey {
     PresentationKey(
       name, form, doors, scene: scene, shape, help, value: value, sceneHelp: sceneHelp,
-      texts: { $0[keyPath: path].map { [shape.text($0)] } },
-      take: { (texts: [String]?, presentation: inout Presentation) throws(PresentationFault) in
-        guard texts.map({ $0.count == 1 }) ?? true else {
+      get: { $0[keyPath: path] }, set: { $1[keyPath: path] = $0 }, texts: { [shape.text($0)] },
+      read: { (texts: [String]) throws(PresentationFault) in
+        guard let text = texts.first, texts.count == 1 else {
           throw PresentationFault(problem: "expected \(shape.expectation)")
         }
-        var value: Value?
-        if let text = texts?.first { value = try shape.read(text) }
-        presentation[keyPath: path] = value
+        return try shape.read(text)
       })
   }
 
@@ -212,14 +225,12 @@ extension PresentationKey {
   ) -> PresentationKey {
     PresentationKey(
       name, form, doors, scene: scene, Shape<Bool>.flag, help, value: nil, sceneHelp: sceneHelp,
-      texts: { $0[keyPath: path] ? ["true"] : nil },
-      take: { (texts: [String]?, presentation: inout Presentation) throws(PresentationFault) in
-        presentation[keyPath: path] = try texts?.first.map(Shape<Bool>.flag.read) ?? false
-      })
+      get: { $0[keyPath: path] ? true : nil }, set: { $1[keyPath: path] = $0 ?? false }, texts: { _ in ["true"] },
+      read: { (texts: [String]) throws(PresentationFault) in try texts.first.map(Shape<Bool>.flag.read) })
   }
 
   /// A key with any number of values.
-  static func several<Value>(
+  static func several<Value: Equatable>(
     _ name: String, _ path: WritableKeyPath<Presentation, [Value]> & Sendable, _ shape: Shape<Value>,
     form: Form = .repeated, through doors: Doors = [.command, .script], scene: String? = nil, value: String? = nil,
     _ help: String = "", sceneHelp: String = ""
@@ -230,22 +241,19 @@ extension PresentationKey {
   }
 
   /// A key with any number of values, which are stored in another way than a list.
-  static func several<Value>(
+  static func several<Value: Equatable>(
     _ name: String, _ shape: Shape<Value>, form: Form, through doors: Doors, scene: String?, value: String?,
     _ help: String,
     sceneHelp: String, get: @escaping @Sendable (Presentation) -> [Value]?,
     set: @escaping @Sendable ([Value]?, inout Presentation) -> Void
   ) -> PresentationKey {
     PresentationKey(
-      name, form, doors, scene: scene, shape, help, value: value, sceneHelp: sceneHelp,
-      texts: { get($0)?.map(shape.text) },
-      take: { (texts: [String]?, presentation: inout Presentation) throws(PresentationFault) in
-        var values: [Value]?
-        if let texts {
-          values = []
-          for text in texts { values?.append(try shape.read(text)) }
-        }
-        set(values, &presentation)
+      name, form, doors, scene: scene, shape, help, value: value, sceneHelp: sceneHelp, get: get, set: set,
+      texts: { $0.map(shape.text) },
+      read: { (texts: [String]) throws(PresentationFault) in
+        var values: [Value] = []
+        for text in texts { values.append(try shape.read(text)) }
+        return values
       })
   }
 }
