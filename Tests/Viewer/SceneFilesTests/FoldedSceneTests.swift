@@ -51,7 +51,7 @@ import Testing
     expect(stage.folds.words.folded, ["b"])
     // Another section of the same title comes first, and the headers say something else.
     let later = try scene("name,kind\ncrow,c\nwren,a\nowl,b\ngull,b\n").makeStage()
-    later.adoptFolds(of: stage)
+    later.fold(stage.folds)
     expect(headers(later), ["▾ 1 birds", "▾ 1 birds", "▸ 2 birds"])
   }
 

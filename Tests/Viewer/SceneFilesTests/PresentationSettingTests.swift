@@ -38,7 +38,7 @@ import Testing
     // Half of the files begin with a choice, which users may give up.
     let data = seed % 2 == 0 ? "" : "  sort: '1'\n  filter: word\n  sectionBy: '4'\n  aggregate: count\n  fold: '1'\n"
     let stage = try stage(room, data, [])
-    let records = try #require(stage.records)
+    let (start, records) = (stage.presentation, try #require(stage.records))
     let columns = records.rows.columns
     for _ in 0..<6 {
       var choice = records.choice
@@ -54,15 +54,15 @@ import Testing
       records.choose(choice)
       records.settle()
       let shown = stage.presentation
-      let settings = shown.settings(from: stage.presentationAtStart)
+      let settings = shown.settings(from: start)
       let again = try self.stage(room, data, settings)
       let note: Comment = "seed \(seed): \(settings)"
       expect(again.records?.choice.order, shown.rows.order, note)
       expect(again.records?.choice.filters, shown.rows.filters, note)
       expect(again.records?.choice.sections, shown.rows.sections, note)
       expect(again.records?.aggregates, shown.rows.aggregates, note)
-      let groups = shown.rows.groups ?? records.columnsAtStart
-      expect(again.records?.columnsAtStart, groups, note)
+      let groups = shown.rows.groups ?? records.columnsOfSource
+      expect(again.records?.columnsOfSource, groups, note)
     }
   }
 
@@ -71,19 +71,20 @@ import Testing
     let room = try Room()
     _ = try room.write("t.csv", "name,kind\nwren,it's: a\nowl,- b\n")
     let stage = try stage(room, "  sectionBy: kind\n  fold: '1'\n  wrap: true\n", [])
+    let start = stage.presentation
     stage.fold(try #require(Folds(folded: ["- b"])))
     stage.lines?.wrapsLines = false
-    let settings = stage.presentation.settings(from: stage.presentationAtStart)
+    let settings = stage.presentation.settings(from: start)
     expect(settings, ["data.wrap=false", "data.fold=['- b']"])
     let again = try self.stage(room, "  sectionBy: kind\n  fold: '1'\n  wrap: true\n", settings)
     expect(again.folds, stage.folds)
     expect(again.lines?.wrapsLines, false)
     stage.lines?.numbersLines = true
-    #expect(stage.presentation.settings(from: stage.presentationAtStart).contains("data.numbers=true"))
+    #expect(stage.presentation.settings(from: start).contains("data.numbers=true"))
     stage.lines?.numbersLines = false
     try expect(self.stage(room, "", ["data.numbers=true"]).lines?.numbersLines, true)
     stage.fold(Folds())
-    expect(stage.presentation.settings(from: stage.presentationAtStart), ["data.wrap=false", "data.fold=[]"])
+    expect(stage.presentation.settings(from: start), ["data.wrap=false", "data.fold=[]"])
     let unfolded = try self.stage(room, "  sectionBy: kind\n  fold: '1'\n", ["data.fold=[]"])
     #expect(unfolded.folds.isEmpty)
   }

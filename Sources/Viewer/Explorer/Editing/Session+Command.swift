@@ -7,7 +7,8 @@ extension ExplorerSession {
     let opened = opened
     var shown = shownOfScene
     if opened.isOfData {
-      shown = stage.changed(opened, as: shown)
+      shown = opened.changed(as: shown, from: start)
+      if let lines = stage.lines { shown.text.wrapsLines = lines.wrapsLines }
       if let kind = layoutChosen { shown.layout.choice = .kind(kind) }
       if shown.layout.name == nil, layoutChosen == nil, let kind = layoutBesidesLines(of: opened) {
         shown.layout.choice = .kind(kind)
@@ -19,6 +20,14 @@ extension ExplorerSession {
     }
     if opened.look.boxes != nil { shown.look.boxes = looks.boxes.rawValue }
     return shown
+  }
+
+  /// What was shown of the current scene before the user changed anything.
+  var start: Presentation {
+    var start = shown.start
+    // Groups that the source makes too many are given up for good.
+    if stage.records?.givesUpGroupsOfSource == true { start.rows.groups = [] }
+    return start
   }
 
   /// What is shown of the current scene, as far as a user can change it.
@@ -55,7 +64,7 @@ extension ExplorerSession {
     return words.map(ShellWords.quoted).joined(separator: " ")
   }
 
-  private var wordsOfAll: [String] { catalogue.program.words(for: presentation, from: stage.presentationAtStart) }
+  private var wordsOfAll: [String] { catalogue.program.words(for: presentation, from: start) }
 
   private var wordsWithoutSettings: [String] {
     var opened = opened
@@ -70,7 +79,7 @@ extension ExplorerSession {
     guard catalogue.program.takesSettings, !shown.isOfData, inexpressible.isEmpty, stage.folds.isEmpty,
       let scene = shown.source.scenes.last
     else { return nil }
-    return (scene, shown.settings(from: stage.presentationAtStart))
+    return (scene, shown.settings(from: start))
   }
 
   func copyCommand() {

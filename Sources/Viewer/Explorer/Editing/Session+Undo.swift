@@ -190,9 +190,9 @@ extension ExplorerSession {
       showLayout(firstLayout, then: .reset)
       change(to: ownDevice)
       resetData()
-      if let records = stage.records { chooseRows { $0 = records.choiceAtStart } }
+      chooseRows { $0 = start.rows.chosen }
     }
-    fold(stage.foldsAtStart)
+    fold(start.rows.folds)
     if let placeLost { view.restore(placeLost) }
     let isChanged = editCount != shown.edits.count || folds != stage.folds
     announce(isChanged ? "reset all" : "nothing to reset")

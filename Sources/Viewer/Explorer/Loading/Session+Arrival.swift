@@ -16,6 +16,7 @@ extension ExplorerSession {
     stage.noteWarnings()
     follow(stage)
     stage.records?.limitsGroupsOfSource = stage.regroups
+    shown.start = stage.presentation
     stage.live?.start()
     if stage.following.isRequested, stage.live?.follow() == true { stage.collectionView.follows = .end }
   }

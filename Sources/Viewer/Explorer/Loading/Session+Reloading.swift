@@ -110,11 +110,19 @@ extension ExplorerSession {
   private func bring(_ stage: Stage, into open: OpenScene, _ index: Int) {
     let (old, history) = (open.stage, open.edits)
     follow(stage)
-    stage.adoptOrder(of: old)
+    let (began, wanted) = (stage.presentation, stage.presentation(following: old, from: open.start))
+    var ordered = began
+    ordered.rows.take(wanted.rows.chosen)
+    stage.show(ordered, from: began)
+    if began.rows.chosen != ordered.rows.chosen { stage.records?.settle() }
     let names = stage.takeEdits(of: old)
-    stage.adoptFolds(of: old)
+    ordered.edits = wanted.edits
+    stage.show(wanted, from: ordered)
     stage.advanceLayout(by: open.layoutSwitches)
-    stage.adoptColumns(of: old)
+    if let column = old.table?.currentColumnName, let table = stage.table {
+      table.choose(table.columnNames.firstIndex(of: column))
+    }
+    open.start = began
     open.edits = carryOver(history, from: old, to: stage, names)
     names?.finish()
     let items = ItemSearch(from: old, to: stage, comparesRows: true)
@@ -232,6 +240,24 @@ struct PendingScene {
 }
 
 extension Stage {
+  /// What a stage showed of earlier data. Columns and aggregates that the user did not change are those of the stage
+  /// itself.
+  ///
+  /// - Parameter start: what the other stage showed before the user changed anything.
+  fileprivate func presentation(following old: Stage, from start: Presentation) -> Presentation {
+    let own = presentation
+    var wanted = old.presentation
+    // Hidden columns that came with new rows are no choice of the user's.
+    if wanted.table.columns == start.table.columns, wanted.table.frozenCount == start.table.frozenCount {
+      wanted.table = own.table
+    }
+    if wanted.rows.aggregates == start.rows.aggregates { wanted.rows.aggregates = own.rows.aggregates }
+    wanted.rows.aggregates.removeAll { aggregate in
+      aggregate.column.map { records?.rows.column(named: $0) == nil } ?? false
+    }
+    return wanted
+  }
+
   /// Shows what `old` showed: the same items at the same place, with the same selection. Where items have no identity
   /// and no titles, their paths count.
   /// - Returns: the anchor that keeps its place.

@@ -83,7 +83,7 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// Groups by columns, outermost first, so that it can be undone; nil for the groups of the source.
   func group(by columns: [String]?) {
-    let groups = columns == stage.records?.columnsAtStart ? nil : columns
+    let groups = columns == stage.records?.columnsOfSource ? nil : columns
     guard stage.records?.choice.groups != groups else {
       return announce(groups == nil ? "these are the groups of the source" : "these are the groups already")
     }
@@ -93,7 +93,7 @@ extension ExplorerSession {
   /// Adds a column to those that make the groups, or takes it out.
   func toggleGroup(_ column: String) {
     guard let records = stage.records else { return }
-    var columns = records.choice.groups ?? records.columnsAtStart
+    var columns = records.choice.groups ?? records.columnsOfSource
     if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
     group(by: columns)
   }

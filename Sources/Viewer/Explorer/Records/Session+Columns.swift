@@ -75,8 +75,10 @@ extension ExplorerSession {
 
   /// Shows the columns that were shown once.
   func restoreColumns(_ columns: ShownColumns) {
-    guard let table = stage.table else { return }
-    arrangeColumns(columns.arrangement(of: table.columnNames, besides: table.plainArrangement))
+    moveView {
+      stage.table?.show(columns)
+      view.layoutIfNeeded()
+    }
   }
 
   /// Sorts by the current column, in the other direction if that is the case already.

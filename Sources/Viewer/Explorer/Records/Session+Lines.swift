@@ -36,8 +36,11 @@ extension ExplorerSession {
     if lines.numbersLines != text.numbersLines {
       announce(text.numbersLines ? "lines are numbered" : "lines have no numbers")
     }
+    let before = stage.presentation
+    var after = before
+    after.text = text
     moveView {
-      stage.show(text)
+      stage.show(after, from: before)
       view.layoutIfNeeded()
     }
   }

@@ -37,7 +37,7 @@ extension ShownRows {
   init(_ records: GrowingRecords) {
     choice = records.choice
     sortedColumns = choice.order.map { records.columnName(of: $0) }
-    groups = choice.groups ?? records.columnsAtStart
+    groups = choice.groups ?? records.columnsOfSource
     aggregates = records.aggregates
   }
 }

@@ -4,6 +4,8 @@ import Scenes
 
 /// Where the user is in a scene, and how they look at it. It is kept while other scenes are shown.
 struct SceneState: Hashable {
+  /// What was shown before the user changed anything.
+  var start = Presentation()
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
   var anchor: ScrollAnchor?
   /// Whether the view was scrolled since `anchor` was noted, or its data have changed.

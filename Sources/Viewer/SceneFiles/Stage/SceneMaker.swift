@@ -73,7 +73,7 @@ final class SceneMaker {
     ) { times in
       let data = SceneData(
         version, fields: opened?.fields(times: times), images: images, pointsPerCell: pointsPerCell, times: times)
-      let source = ItemSource(data, wrappedAtStart: description.data.wrapsLines)
+      let source = ItemSource(data, wrapsLines: description.data.wrapsLines)
       data.source = source
       let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
       let view = source.makeView(made)

@@ -94,17 +94,6 @@ extension Stage {
     records.settle()
   }
 
-  /// Shows the columns, the aggregates and the texts of an earlier version of the same scene.
-  public func adoptColumns(of old: Stage) {
-    if let table, let theirs = old.table { table.adopt(theirs) }
-    if old.lines != nil { show(old.presentation.text) }
-    guard let records, let theirs = old.records, theirs.aggregates != theirs.aggregatesAtStart else { return }
-    let known = theirs.aggregates.filter { aggregate in
-      aggregate.column.map { records.rows.column(named: $0) != nil } ?? true
-    }
-    if known != records.aggregates { records.choose(known) }
-  }
-
   /// Shows the data with the edits made in another stage of the same scene.
   public func adoptEdits(of other: Stage) {
     guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false || theirs.folds != folds

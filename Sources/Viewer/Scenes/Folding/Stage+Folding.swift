@@ -42,17 +42,14 @@ extension Stage {
     return currentEdits()?.fold(folds)
   }
 
-  /// Folds groups and sections before anything is shown. `foldsAtStart` keeps what they were.
+  /// Folds groups and sections before anything is shown, as a command line or a scene file says.
   public func beginFolded(_ folds: Folds) {
     fold(folds)
-    (folding.atStart, folding.canBeginFolded) = (folds, true)
+    folding.canBeginFolded = true
   }
 
   /// Whether Enter on a header folds its group or section: in records.
   public var foldsOnEnter: Bool { folding.titles != nil }
-
-  /// Folds what is folded in another stage of the same scene.
-  public func adoptFolds(of other: Stage) { fold(other.folds) }
 
   /// The groups around a visible element and its section, outermost first, as far as they have headers.
   public func foldPaths(to element: ElementIdentifier) -> [FoldPath] {
@@ -145,8 +142,6 @@ extension Stage {
 
 /// A stage's facts about folding beside what is folded now.
 struct StageFolds {
-  /// The folds before the user folded or unfolded anything.
-  var atStart = Folds()
   /// Whether the command line or the scene file that the stage was made from can say what is folded.
   var canBeginFolded = false
   /// Titles of what can be folded, by sections of the data; nil if the layout's headers decide.
@@ -154,9 +149,6 @@ struct StageFolds {
 }
 
 extension Stage {
-  /// The folds before the user folded or unfolded anything.
-  public var foldsAtStart: Folds { folding.atStart }
-
   /// Whether the command line or the scene file that the stage was made from can say what is folded.
   public var canBeginFolded: Bool { folding.canBeginFolded }
 

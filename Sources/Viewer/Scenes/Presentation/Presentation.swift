@@ -100,7 +100,7 @@ public struct Presentation: Hashable, Sendable {
     public var chosen: RowChoice { RowChoice(filters: filters, order: order, sections: sections, groups: groups) }
 
     /// Takes the choice of a user.
-    mutating func take(_ choice: RowChoice) {
+    package mutating func take(_ choice: RowChoice) {
       (filters, order, sections, groups) = (choice.filters, choice.order, choice.sections, choice.groups)
     }
   }
@@ -190,57 +190,4 @@ public struct Presentation: Hashable, Sendable {
 public struct PresentationFault: Error, Hashable, Sendable {
   /// What was possible, for example `expected a number from 0 to 1000`.
   public let problem: String
-}
-
-// MARK: Stages
-
-extension Stage {
-  /// What is shown of the stage's data, as far as a user can change it. The viewer knows the layout and the screen.
-  package var presentation: Presentation { presentation(isAtStart: false) }
-
-  /// The same before the user changed anything.
-  package var presentationAtStart: Presentation { presentation(isAtStart: true) }
-
-  /// Shows texts in the way that was requested when the data were opened.
-  package func begin(_ text: Presentation.Text) {
-    data.textAtStart = text
-    // A table or a flow is not wrapped, whatever an option says.
-    var text = text
-    text.wrapsLines = lines?.wrapsLines ?? false
-    show(text)
-  }
-
-  private func presentation(isAtStart: Bool) -> Presentation {
-    var shown = Presentation()
-    if let records {
-      shown.rows.take(isAtStart ? records.choiceAtStart : records.choice)
-      shown.rows.sectionsAreReadInOrder = records.sectioned.grouping.order.contains(.sections)
-      shown.rows.aggregates = isAtStart ? records.aggregatesAtStart : records.aggregates
-    }
-    if let table { shown.table = isAtStart ? table.columnsAtStart : table.shownColumns }
-    if !isAtStart { shown.edits = itemEdits }
-    if canBeginFolded { shown.rows.folds = isAtStart ? foldsAtStart : folds }
-    if let lines {
-      let now = lines.wrapsLines
-      shown.text.wrapsLines = isAtStart ? lines.wrappingChosen.map { !$0 } ?? now : now
-      shown.text.numbersLines = isAtStart ? data.textAtStart.numbersLines : lines.numbersLines
-    }
-    return shown
-  }
-
-  /// A request with what the user changed of it since.
-  ///
-  /// - Parameter now: what is shown of the stage, with its layout and its screen.
-  package func changed(_ request: Presentation, as now: Presentation) -> Presentation {
-    var changed = request.changed(as: now, from: presentationAtStart)
-    if let lines { changed.text.wrapsLines = lines.wrapsLines }
-    return changed
-  }
-
-  /// Shows texts in another way.
-  package func show(_ text: Presentation.Text) {
-    guard let lines else { return }
-    if lines.wrapsLines != text.wrapsLines { lines.wrapsLines = text.wrapsLines }
-    if lines.numbersLines != text.numbersLines { lines.numbersLines = text.numbersLines }
-  }
 }

@@ -158,14 +158,13 @@ extension GrowingRecords {
 /// Which rows the user wants to see in which order, and how far that is done.
 struct ChosenRows {
   var choice: RowChoice
-  /// The choice before the user made another. It has no groups if those of the source were given up.
-  var choiceAtStart: RowChoice
+  var givesUpGroupsOfSource = false
   /// The work that is under way for `choice`.
   var work: RowChoosing?
   /// The rows as that work arranged them, which are shown next.
   var ready: SectionedRecords?
   /// The grouping of the source.
-  let groupingAtStart: Grouping
+  let groupingOfSource: Grouping
   /// The rows in the groups of `choice`, as far as they are in them; nil once they are shown in these.
   var regrouped: SectionedRecords?
   /// The result of the filters, so that only new rows have to be tested.
@@ -180,8 +179,7 @@ struct ChosenRows {
   var applied: (choice: RowChoice, rowCount: Int)
 
   init(_ choice: RowChoice, grouping: Grouping, rowCount: Int) {
-    (self.choice, choiceAtStart, applied) = (choice, choice, (RowChoice(), rowCount))
-    groupingAtStart = grouping
+    (self.choice, groupingOfSource, applied) = (choice, grouping, (RowChoice(), rowCount))
   }
 
   /// Whether the shown rows are in other groups than those of `choice`.

@@ -7,8 +7,6 @@ import Records
 extension GrowingRecords {
   /// The aggregates of columns, for headers and the footer of totals.
   public var aggregates: [Aggregate] { totalling.aggregates }
-  /// The aggregates before the user chose others.
-  public var aggregatesAtStart: [Aggregate] { totalling.aggregatesAtStart }
 
   /// Computes other aggregates for headers and the footer of totals.
   public func choose(_ aggregates: [Aggregate]) {

@@ -54,8 +54,8 @@ public final class GrowingRecords: RecordReceiver {
 
   /// The user's choice of rows and their order.
   public var choice: RowChoice { chosen.choice }
-  /// The choice before the user made another.
-  public var choiceAtStart: RowChoice { chosen.choiceAtStart }
+  /// Whether the groups of the source were given up, because they would make too many sections.
+  public var givesUpGroupsOfSource: Bool { chosen.givesUpGroupsOfSource }
   /// Why the filters were given up; nil if they were not.
   public var filterFailure: FilterError? { chosen.filterFailure }
   /// Why the groups were given up; nil if they were not.
@@ -217,7 +217,7 @@ extension GrowingRecords {
     guard !chosen.awaitsGroups, makesTooMany(inSourceOrder) else { return }
     guard choice.groups == nil else { return giveUpGroups(nil) }
     giveUpGroups([])
-    chosen.choiceAtStart.groups = []
+    chosen.givesUpGroupsOfSource = true
     dropSections()
   }
 
@@ -243,7 +243,7 @@ extension GrowingRecords {
   }
 
   private func giveUpGroups(_ other: [String]?) {
-    let columns = (choice.groups ?? columnsAtStart).joined(separator: ", ")
+    let columns = (choice.groups ?? columnsOfSource).joined(separator: ", ")
     chosen.groupFailure =
       "'\(columns)' would make more than \(mostSections.grouped) sections; group by another column"
     chosen.choice.groups = other
@@ -251,15 +251,15 @@ extension GrowingRecords {
 
   /// The grouping that `choice` asks for; nil if there are no such columns.
   private var grouping: Grouping? {
-    guard let columns = choice.groups else { return chosen.groupingAtStart }
-    return try? chosen.groupingAtStart.regrouped(by: columns, of: rows)
+    guard let columns = choice.groups else { return chosen.groupingOfSource }
+    return try? chosen.groupingOfSource.regrouped(by: columns, of: rows)
   }
 
   /// The names of the columns that make the groups, outermost first, and at last the sections.
   public var groupedColumns: [String] { columns(of: sectioned.grouping) }
 
-  /// The same before the user chose others.
-  public var columnsAtStart: [String] { columns(of: chosen.groupingAtStart) }
+  /// The same of the groups of the source.
+  public var columnsOfSource: [String] { columns(of: chosen.groupingOfSource) }
 
   private func columns(of grouping: Grouping) -> [String] {
     (grouping.groupColumns + [grouping.sectionColumn].compactMap { $0 }).map { rows.columns[$0] }
@@ -362,8 +362,6 @@ public struct RecordEvents {
 /// The aggregates of columns of records, and how far they are counted.
 struct RowTotalling {
   var aggregates: [Aggregate]
-  /// The aggregates before the user chose others.
-  let aggregatesAtStart: [Aggregate]
   /// The totals; nil without aggregates.
   var totals: RecordTotals?
   /// Whether all shown rows are counted. It is stored, because the check takes long if there are many sections.
@@ -373,7 +371,7 @@ struct RowTotalling {
   /// The sections to sort by an aggregate, and what is known of it.
   var sorting: (records: SectionedRecords, totals: RecordTotals)?
 
-  init(_ aggregates: [Aggregate]) { (self.aggregates, aggregatesAtStart) = (aggregates, aggregates) }
+  init(_ aggregates: [Aggregate]) { self.aggregates = aggregates }
 
   /// Counts all rows again, because they have another order.
   mutating func startAgain() {

@@ -63,14 +63,9 @@ extension ViewContent {
 @MainActor
 public final class ItemLines {
   private(set) var state: LineState
-  /// Whether lines were wrapped at first, if a scene file can say so; nil otherwise.
-  private let wrappedAtStart: Bool?
-  private weak var source: ItemSource?
+  weak var source: ItemSource?
 
-  init(of source: ItemSource, wrappedAtStart: Bool?) {
-    (self.source, self.wrappedAtStart) = (source, wrappedAtStart)
-    state = LineState(isWrapped: wrappedAtStart ?? false)
-  }
+  init(wrapsLines: Bool) { state = LineState(isWrapped: wrapsLines) }
 
   private var contents: (any ItemContents)? { source?.contents }
 
@@ -89,9 +84,6 @@ public final class ItemLines {
       source?.view?.reload { for layout in source?.stackLayouts ?? [] { wrap(layout) } }
     }
   }
-
-  /// Whether lines are wrapped, if a scene file can say so and says something else; nil otherwise.
-  public var wrappingChosen: Bool? { wrappedAtStart == state.isWrapped ? nil : wrappedAtStart.map { !$0 } }
 
   /// Wraps the lines of a list that was made just now, if lines are wrapped.
   func apply(to layout: StackLayout) { if state.isWrapped { wrap(layout) } }

@@ -13,8 +13,7 @@ public typealias RecordsSource = ItemSource
 public final class ItemSource {
   package let contents: any ItemContents
   /// The lines of the items in lists.
-  package private(set) lazy var lines = ItemLines(of: self, wrappedAtStart: wrappedAtStart)
-  private let wrappedAtStart: Bool?
+  package let lines: ItemLines
   /// The table that is shown in several layouts, one after the other.
   package private(set) var sharedTable: RecordTable?
   private var tables: [RecordTable] = []
@@ -28,9 +27,10 @@ public final class ItemSource {
   package var editedCount: (_ section: Int) -> Int? = { _ in nil }
   package private(set) weak var view: CollectionView?
 
-  /// - Parameter wrappedAtStart: whether lines are wrapped at first, if a scene file can say so; nil otherwise.
-  package init(_ contents: any ItemContents, wrappedAtStart: Bool? = nil) {
-    (self.contents, self.wrappedAtStart) = (contents, wrappedAtStart)
+  /// - Parameter wrapsLines: whether the lines of lists are wrapped at first.
+  package init(_ contents: any ItemContents, wrapsLines: Bool = false) {
+    (self.contents, lines) = (contents, ItemLines(wrapsLines: wrapsLines))
+    lines.source = self
     guard let records = contents.records else { return }
     records.events.onRegroup = { [weak self] in self?.regroup() }
     records.events.onAggregates = { [weak self] in self?.applyAggregates() }

@@ -11,7 +11,7 @@ final class RecordContents {
   /// The measures of rows; nil measures a row each time its measure is read.
   private var measured: RecordMeasures?
   /// The measures for the groups of the source. Other stages of the scene use them too.
-  private let measuredAtStart: RecordMeasures?
+  private let measuredOfSource: RecordMeasures?
   /// The measures for groups that are about to be shown.
   private var measuredNext: (grouping: Grouping, measures: RecordMeasures)?
   /// The look of cells that are made from now on.
@@ -33,7 +33,7 @@ final class RecordContents {
   /// - Parameter measured: where measures are looked up and kept; nil measures a row each time its measure is read.
   init(_ records: GrowingRecords, look: RecordsLook, measured: RecordMeasures? = nil) {
     (growing, self.look) = (records, look)
-    (self.measured, measuredAtStart) = (measured, measured)
+    (self.measured, measuredOfSource) = (measured, measured)
     measuring = RowMeasuring(records.sectioned.grouping, columnCount: records.rows.columns.count)
     records.events.onNewColumns = { [weak self] in self?.updateMeasuring() }
     records.events.isReadyToRegroup = { [weak self] in self?.measureMore(for: $0) ?? true }
@@ -180,7 +180,7 @@ extension RecordContents {
 
   private func measures(for grouping: Grouping) -> RecordMeasures? {
     if let next = measuredNext, next.grouping == grouping { return next.measures }
-    return measuredAtStart?.regrouped(grouping)
+    return measuredOfSource?.regrouped(grouping)
   }
 
   func regroup() {

@@ -36,5 +36,15 @@ extension ElementMoves {
   public func element(_ element: ElementIdentifier) -> ElementIdentifier? { nearest(to: element) }
 }
 
+extension Stage {
+  @available(*, deprecated, message: "use fold(_:)")
+  public func adoptFolds(of other: Stage) { fold(other.folds) }
+}
+
+extension GrowingRecords {
+  @available(*, deprecated, renamed: "columnsOfSource")
+  public var columnsAtStart: [String] { columnsOfSource }
+}
+
 @available(*, deprecated, renamed: "ItemLines")
 public typealias LineShowing = ItemLines

@@ -170,8 +170,6 @@ struct StageData {
   var source: ItemSource?
   var live: (any LiveData)?
   var following = EndFollowing()
-  /// How texts were requested to be shown when the data were opened.
-  var textAtStart = Presentation.Text()
   /// The names of rows in edits that were made to earlier readings; nil if there are none.
   var rowNames: RowNames?
 }

@@ -62,7 +62,7 @@ import Testing
     let path = try #require(view.indexPathsForSelectedItems?.first)
     expect(stage.row(section: path[0], item: path[1]), selected)
     expect(records.groupedColumns, ["level 2", "level 1"])
-    expect(records.columnsAtStart, ["level 0"])
+    expect(records.columnsOfSource, ["level 0"])
     for layout in stage.layoutNames.indices {
       stage.showLayout(layout)
       view.layoutIfNeeded()

@@ -24,7 +24,6 @@ public final class RecordTable {
   public private(set) var arrangement: ColumnArrangement
   /// The arrangement without options.
   public private(set) var plainArrangement: ColumnArrangement
-  public private(set) var arrangementAtStart: ColumnArrangement
   /// The column that keys act on, by its number; nil if keys act on rows.
   public private(set) var currentColumn: Int?
   private let showsOnlyNamed: Bool
@@ -47,7 +46,7 @@ public final class RecordTable {
     list.addFields(of: source.contents.records)
     let plain = list.plainArrangement(of: source.contents.records)
     showsOnlyNamed = arrangement.map { $0.hidden != plain.hidden } ?? false
-    (plainArrangement, self.arrangement, arrangementAtStart) = (plain, arrangement ?? plain, arrangement ?? plain)
+    (plainArrangement, self.arrangement) = (plain, arrangement ?? plain)
   }
 
   /// Whether the table is on show at the moment.
@@ -102,7 +101,6 @@ public final class RecordTable {
     guard sampleRows() || list.all.count > plainArrangement.order.count else { return }
     let plain = list.plainArrangement(of: records)
     arrangement.addColumns(from: plain, hidden: showsOnlyNamed)
-    arrangementAtStart.addColumns(from: plain, hidden: showsOnlyNamed)
     plainArrangement.addColumns(from: plain, hidden: false)
     show()
   }
@@ -111,13 +109,10 @@ public final class RecordTable {
   package func regroup() {
     var plain = list.plainArrangement(of: records)
     plain.grow(to: arrangement.order.count)
-    func moved(_ arrangement: ColumnArrangement) -> ColumnArrangement {
-      var moved = arrangement
-      moved.hidden.subtract(plainArrangement.hidden)
-      moved.hidden.formUnion(plain.hidden)
-      return moved.hidden.count < moved.order.count ? moved : arrangement
-    }
-    if !showsOnlyNamed { (arrangement, arrangementAtStart) = (moved(arrangement), moved(arrangementAtStart)) }
+    var moved = arrangement
+    moved.hidden.subtract(plainArrangement.hidden)
+    moved.hidden.formUnion(plain.hidden)
+    if !showsOnlyNamed, moved.hidden.count < moved.order.count { arrangement = moved }
     if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
     plainArrangement = plain
     show()
@@ -224,25 +219,20 @@ public final class RecordTable {
     ShownColumns(arrangement, of: columnNames, besides: plainArrangement)
   }
 
-  /// The same before the user changed anything.
-  package var columnsAtStart: ShownColumns {
-    ShownColumns(arrangementAtStart, of: columnNames, besides: plainArrangement)
+  /// Shows the columns of these names.
+  package func show(_ columns: ShownColumns) {
+    arrange(columns.arrangement(of: columnNames, besides: plainArrangement))
   }
 
-  /// Takes over the arrangement of a table of an earlier version of the source, by the names of columns.
-  func adopt(_ old: RecordTable) {
-    let (names, oldNames) = (columnNames, old.columnNames)
-    if old.arrangement != old.arrangementAtStart {
-      arrange(old.arrangement.renamed(from: oldNames, to: names, plain: plainArrangement))
-    }
-    let current = old.currentColumn.flatMap { oldNames.indices.contains($0) ? oldNames[$0] : nil }
-    if let current { choose(names.firstIndex(of: current)) }
+  /// The name of the column that keys act on; nil if keys act on rows.
+  package var currentColumnName: String? {
+    currentColumn.flatMap { columnNames.indices.contains($0) ? columnNames[$0] : nil }
   }
 
-  /// The settings of a scene file that show the columns as they are now; empty if they are as at the start.
+  /// The settings of a scene file that show the columns as they are now; empty if they are those of the file.
   public var settings: [String] {
     guard let words, source != nil else { return [] }
-    let (now, start) = (arrangement, arrangementAtStart)
+    let (now, start) = (arrangement, plainArrangement)
     var settings: [String] = []
     if now.shown != start.shown || now.widths != start.widths {
       let shown = now.shown.map { column in
