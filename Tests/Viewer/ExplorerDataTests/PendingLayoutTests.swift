@@ -90,10 +90,10 @@ import Testing
     defer { source.gate.open() }
     session.press("t", "t", "t")
     expect(session.stage.layoutIndex, 3, "a grid needs no rows")
-    #expect(session.shown.pendingLayout == nil, "a grid needs no rows")
+    #expect(session.shown.awaited == nil, "a grid needs no rows")
     session.press("u", "t", "t", "u")
     #expect(session.statusLine.contains("still showing layout list"))
-    #expect(session.shown.pendingLayout == nil)
+    #expect(session.shown.awaited == nil)
     session.press("u")
     #expect(session.statusLine.contains("nothing to undo"))
     expect(session.stage.layoutIndex, 0)
@@ -126,7 +126,7 @@ import Testing
     let session = try await open(source)
     source.gate.fail()
     session.press("t")
-    await session.arrival { session.shown.pendingLayout == nil }
+    await session.arrival { session.shown.awaited == nil }
     expect(session.stage.layoutIndex, 0)
     #expect(session.statusLine.contains("cannot read 'slow': gone"), "\(session.statusLine)")
   }

@@ -249,7 +249,7 @@ struct HostileNames {
   func edits() throws {
     let session = try recordsSession("name\nwren\nowl\n", request: Presentation(words: ["t.csv"]))
     let edit = ItemEdit(number: 0, .delete([ItemRun(.row(1))]))
-    _ = session.stage.show([edit])
+    session.show { $0.edits = [edit] }
     expect(session.presentation.edits, [edit])
     expect(session.command, "ashlar view t.csv")
     for door in [PresentationKey.Doors.command, .scene, .state, .script] {

@@ -22,15 +22,13 @@ struct EditHistory {
   private var commandCount = 0
   /// How many of the edits are in effect. Those after them were undone.
   private(set) var count = 0
-  /// The value of each parameter before its first edit, by layout. Values of the data apply to every layout.
-  private var originals: [Int: [String: LiveParameter.Value]] = [:]
 
   /// How many of the edits are of the scene itself and can be lost with it. Device and layout are chosen again.
   @MainActor
   var sceneEditCount: Int {
     entries[..<count].count { entry in
       switch entry.edit {
-      case .shown(let before, let after): !before.parameters(differingFrom: after).isEmpty
+      case .shown(let before, let after): before.differsInParameters(from: after)
       case .data: true
       }
     }
@@ -43,31 +41,12 @@ struct EditHistory {
     count = entries.count
   }
 
-  /// Notes the values of parameters before a change.
-  ///
-  /// - Parameter layout: the index of their layout among those of the scene; nil for parameters of the data.
-  mutating func note(originals values: [String: LiveParameter.Value], layout: Int?) {
-    originals[layout ?? Self.data, default: [:]].merge(values) { first, _ in first }
-  }
-
   /// The last place of the view before a change left it without items.
   @MainActor
   var lastPlace: ScrollAnchor? {
     entries[..<count].reversed().lazy.compactMap { entry in
       if case .shown(let before, _) = entry.edit { before.anchor } else { nil }
     }.first
-  }
-
-  /// The values that the parameters of a layout and of the data had before their first edits.
-  func originals(layout: Int) -> [String: LiveParameter.Value] {
-    (originals[layout] ?? [:]).merging(originals[Self.data] ?? [:]) { $1 }
-  }
-
-  private static let data = -1
-
-  /// The parameters that were set, with their values before, by layout. Those of the data are under nil.
-  var parameters: [(layout: Int?, originals: [String: LiveParameter.Value])] {
-    originals.sorted { $0.key < $1.key }.map { ($0.key == Self.data ? nil : $0.key, $0.value) }
   }
 
   /// The history of a scene that was read again. `data` returns an edit of the data as it is now; nil if it is lost. Of
@@ -93,9 +72,6 @@ struct EditHistory {
       edit.map { Entry(edit: $0, command: entry.command) }
     }
     history.count = kept[..<count].count { $0 != nil }
-    for (layout, names) in originals {
-      history.originals[layout] = names.filter { isCarried($0.key, layout == Self.data ? nil : layout) }
-    }
     return history
   }
 

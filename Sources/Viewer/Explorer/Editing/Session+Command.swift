@@ -5,7 +5,7 @@ extension ExplorerSession {
   /// What is shown now: what was opened, with all that the user changed since.
   var presentation: Presentation {
     let opened = opened
-    var shown = shownOfScene
+    var shown = self.shown.presentation
     if opened.isOfData {
       shown = opened.changed(as: shown, from: start)
       if let lines = stage.lines { shown.text.wrapsLines = lines.wrapsLines }
@@ -22,22 +22,12 @@ extension ExplorerSession {
     return shown
   }
 
-  /// What was shown of the current scene before the user changed anything.
+  /// The presentation of the current scene before the user changed anything.
   var start: Presentation {
     var start = shown.start
     // Groups that the source makes too many are given up for good.
     if stage.records?.givesUpGroupsOfSource == true { start.rows.groups = [] }
     return start
-  }
-
-  /// What is shown of the current scene, as far as a user can change it.
-  var shownOfScene: Presentation {
-    var shown = stage.presentation
-    shown.layout.choice = layoutChoice
-    shown.layout.parameters = Presentation.Layout.Parameter.changed(
-      in: parameters, from: self.shown.edits.originals(layout: stage.layoutIndex))
-    shown.screen = device.screen(besides: ownDevice)
-    return shown
   }
 
   /// The layout to name if long lines are wrapped, or no longer: wrapping by itself chooses a list.
@@ -91,7 +81,7 @@ extension ExplorerSession {
 
   /// The visible changes that no command line can express.
   private var inexpressible: [String] {
-    let isSwitched = if case .number = layoutChoice { true } else { false }
+    let isSwitched = if case .number = shown.presentation.layout.choice { true } else { false }
     let isEdited = stage.edits?.isUntouched == false
     let hasSettings = !catalogue.program.takesSettings && wordsOfAll != wordsWithoutSettings
     return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])

@@ -100,6 +100,7 @@ extension ExplorerSession {
     switch stage.edit(edit) {
     case .failure(let refusal): announce(refusal.sentence)
     case .success(let change):
+      updatePresentation()
       shown.edits.note(.data(change, before: before))
       var place = before
       if case .move(_, let section, let item, _, _) = edit {
@@ -121,6 +122,7 @@ extension ExplorerSession {
     guard let made = stage.perform(change, backwards: backwards) else {
       return announce("the data changed since; cannot \(backwards ? "undo" : "redo") that edit")
     }
+    updatePresentation()
     if backwards {
       place.restore(undoing: change, made, as: before, in: self)
     } else {
@@ -135,6 +137,7 @@ extension ExplorerSession {
     if stage.edits?.isUntouched == false { unfoldForEditing() }
     let place = PlaceAtEdit(self)
     guard let change = stage.resetEdits() else { return }
+    updatePresentation()
     shown.edits.note(.data(change, before: place))
     place.restore(after: change, in: self)
   }

@@ -57,19 +57,7 @@ extension ExplorerSession {
   }
 
   /// The parameters of the current scene: those of the layout, then those of the data.
-  var parameters: [LiveParameter] { Self.parameters(of: stage) }
-
-  static func parameters(of stage: Stage) -> [LiveParameter] {
-    layoutParameters(of: stage) + stage.dataParameters().map { $0.named("data." + $0.name) }
-  }
-
-  private static func layoutParameters(of stage: Stage) -> [LiveParameter] {
-    let layout = stage.collectionView.collectionViewLayout as? any ParameterizedLayout
-    return (layout?.parameters ?? []).map { $0.named("layout." + $0.name) }
-  }
-
-  /// Whether a parameter belongs to the data, and not to a layout.
-  static func isOfData(_ name: String) -> Bool { name.hasPrefix("data.") }
+  var parameters: [LiveParameter] { stage.parameters }
 
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
 
@@ -77,54 +65,31 @@ extension ExplorerSession {
   func set(_ name: String, to value: LiveParameter.Value) { set([(name, value)]) }
 
   /// Changes parameters as `set(_:to:)` does, but solves the layout only once.
-  func set(_ changes: [(name: String, value: LiveParameter.Value)]) {
-    guard changes.contains(where: { newValue($0.value, of: $0.name) != nil }) else { return }
-    let before = ShownState(self)
-    put(at: before.anchor ?? shown.edits.lastPlace) {
-      let valuesBefore = values
-      for (name, value) in changes {
-        if let (parameter, value) = newValue(value, of: name) { parameter.value = value }
+  func set(_ changes: [ParameterChange]) {
+    let ofData = Set(stage.namedDataParameters.map(\.name))
+    let allowed = changes.compactMap { change in
+      parameter(named: change.name)?.allowed(change.value).map { Presentation.Layout.Parameter(change.name, $0) }
+    }
+    change { wanted in
+      for parameter in allowed where self.parameter(named: parameter.name)?.value != parameter.value {
+        if ofData.contains(parameter.name) {
+          wanted.dataParameters.set(parameter)
+        } else {
+          wanted.layout.parameters.set(parameter)
+        }
       }
-      let valuesAfter = values
-      noteOriginals(valuesBefore.filter { name, value in valuesAfter[name].map { $0 != value } ?? false })
-      return changes.contains { Self.isOfData($0.name) }
     }
-    note(changeFrom: before)
   }
+}
 
-  /// Notes the values of parameters before their first change.
-  private func noteOriginals(_ values: [String: LiveParameter.Value]) {
-    let (ofData, ofLayout) = (values.filter { Self.isOfData($0.key) }, values.filter { !Self.isOfData($0.key) })
-    if !ofData.isEmpty { shown.edits.note(originals: ofData, layout: nil) }
-    if !ofLayout.isEmpty { shown.edits.note(originals: ofLayout, layout: stage.layoutIndex) }
-  }
-
-  /// A parameter and the allowed value nearest to one; nil if it has this value already.
-  private func newValue(
-    _ value: LiveParameter.Value, of name: String
-  ) -> (parameter: LiveParameter, value: LiveParameter.Value)? {
-    guard let parameter = parameter(named: name), let value = parameter.allowed(value), value != parameter.value
-    else { return nil }
-    return (parameter, value)
-  }
-
-  private var values: [String: LiveParameter.Value] {
-    Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
-  }
-
-  /// Runs a change of parameters, which returns whether any is of the data, and solves the layout once.
-  func put(at place: ScrollAnchor?, _ change: () -> Bool) {
-    stage.forgetWarnings()
-    let marked = state.places
-    let isOfData = change()
-    moveView {
-      view.layoutIfNeeded()
-      if let place { view.keepInPlace(place) }
+extension [Presentation.Layout.Parameter] {
+  /// Gives a parameter its value, whether or not it had one.
+  fileprivate mutating func set(_ parameter: Presentation.Layout.Parameter) {
+    if let place = firstIndex(where: { $0.name == parameter.name }) {
+      self[place] = parameter
+    } else {
+      append(parameter)
     }
-    guard isOfData else { return }
-    // Generated items are known by their numbers, so marks stay at theirs.
-    state.places = marked
-    keepMarkedPlacesAmongData()
   }
 }
 

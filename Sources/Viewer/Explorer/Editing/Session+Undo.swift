@@ -9,8 +9,6 @@ import Scenes
 @MainActor
 struct ShownState {
   private(set) var presentation: Presentation
-  /// The device with the scale that was chosen for it, which the room may not have.
-  let device: Device
   /// The first item in view. It does not always follow from the place after a change: there may be no item in view, or
   /// items are measured only when they come into view.
   let anchor: ScrollAnchor?
@@ -24,9 +22,8 @@ struct ShownState {
 
   init(_ session: ExplorerSession) {
     let (stage, view) = (session.stage, session.view)
-    presentation = session.shownOfScene
-    presentation.rows.folds = Folds()
-    (presentation.edits, device) = ([], session.device)
+    presentation = session.shown.presentation
+    (presentation.rows.folds, presentation.edits) = (Folds(), [])
     marked = session.state.places.anchors(inScene: session.sceneIndex)
     (anchor, focused) = (view.scrollAnchor, session.focusedElement)
     selected = stage.unfoldedSelection
@@ -41,28 +38,21 @@ struct ShownState {
   /// Whether the same is shown, wherever the view is.
   func showsSame(as other: ShownState) -> Bool { presentation == other.presentation }
 
-  /// The parameters that differ from the start.
-  var parameters: [Presentation.Layout.Parameter] { presentation.layout.parameters }
-
-  /// The names of the parameters that another state has other values of, as far as both are of the same layout or of
-  /// the data.
-  func parameters(differingFrom other: ShownState) -> Set<String> {
-    let names = Set(Set(parameters).symmetricDifference(other.parameters).map(\.name))
-    return isInLayout(of: other) ? names : names.filter(ExplorerSession.isOfData)
+  /// Whether another state has other values of parameters, as far as both are of the same layout or of the data.
+  func differsInParameters(from other: ShownState) -> Bool {
+    presentation.dataParameters != other.presentation.dataParameters
+      || presentation.layout.choice == other.presentation.layout.choice
+        && presentation.layout.parameters != other.presentation.layout.parameters
   }
-
-  /// Whether another state is of the same layout, which the parameters are of that are not of the data.
-  func isInLayout(of other: ShownState) -> Bool { presentation.layout.choice == other.presentation.layout.choice }
 
   /// The same with only some of the parameters.
   ///
   /// - Parameter names: the names of the layouts of the scene.
   func keeping(_ isKept: (_ name: String, _ layout: Int?) -> Bool, layouts names: [String]) -> ShownState {
     var state = self
-    let layoutIndex = presentation.layout.index(among: names)
-    state.presentation.layout.parameters.removeAll {
-      !isKept($0.name, ExplorerSession.isOfData($0.name) ? nil : layoutIndex)
-    }
+    let layoutIndex = presentation.layout.index(among: names, first: 0)
+    state.presentation.layout.parameters.removeAll { !isKept($0.name, layoutIndex) }
+    state.presentation.dataParameters.removeAll { !isKept($0.name, nil) }
     return state
   }
 
@@ -81,38 +71,46 @@ struct ShownState {
 }
 
 extension ExplorerSession {
-  /// Runs a change of what is shown so that it can be undone.
-  func changeShown(_ change: () -> Void) {
-    let before = ShownState(self)
-    change()
-    note(changeFrom: before)
-  }
-
   /// Notes a change for undo, if other things are shown now.
   func note(changeFrom before: ShownState) {
     let after = ShownState(self)
     if !before.showsSame(as: after) { shown.edits.note(.shown(before: before, after: after)) }
   }
 
-  /// Shows what was shown at another moment, as far as that differs from a third. The place is that of then, unless the
-  /// user has scrolled since. Other rows are at other places, so that their place comes back in any case.
+  /// Sets what differs between two states to the values of the first. The place is that of then, unless the user has
+  /// scrolled since. Other rows are at other places, so that their place comes back in any case.
   func restore(_ state: ShownState, insteadOf other: ShownState) {
-    let (isInPlace, records) = (other.isAtPlace(in: self), stage.records)
-    if state.presentation.screen != other.presentation.screen { show(in: state.device) }
-    let (rows, otherRows) = (state.presentation.rows, other.presentation.rows)
-    if rows.aggregates != otherRows.aggregates { showAggregates(rows.aggregates) }
-    if rows.chosen != otherRows.chosen { choose(rows.chosen) }
-    if state.presentation.table != other.presentation.table { restoreColumns(state.presentation.table) }
-    if state.presentation.text != other.presentation.text { showTexts(as: state.presentation.text) }
-    if !state.isInLayout(of: other) { showLayout(index(ofLayoutIn: state)) }
-    setParameters(of: state, insteadOf: other, isInPlace: isInPlace)
-    guard isInPlace || rows.chosen != otherRows.chosen, shown.pendingLayout == nil else { return }
-    if records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
+    let (isInPlace, old) = (other.isAtPlace(in: self), shown.presentation)
+    var wanted = old.changed(as: state.presentation, from: other.presentation)
+    if state.presentation.screen != other.presentation.screen { wanted.screen = state.presentation.screen }
+    let changes = stage.parameterChanges(to: wanted)
+    show(wanted, at: isInPlace ? state.anchor : nil)
+    announceParameters(from: old, wanted: wanted, changes)
+    if shown.presentation.dataParameters != old.dataParameters {
+      self.state.places.move(inScene: sceneIndex) { place, _ in state.marked[place.identity] }
+    }
+    let isOfOtherRows = state.presentation.rows.chosen != other.presentation.rows.chosen
+    guard isInPlace || isOfOtherRows, shown.awaited == nil else { return }
+    if stage.records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
+  }
+
+  /// Reports the values that parameters have now.
+  ///
+  /// - Parameter changes: the changes that were due before.
+  private func announceParameters(from old: Presentation, wanted: Presentation, _ changes: [ParameterChange]) {
+    let differing = Set(wanted.layout.parameters + wanted.dataParameters)
+      .symmetricDifference(old.layout.parameters + old.dataParameters)
+    guard wanted.layout.choice == old.layout.choice, !differing.isEmpty else { return }
+    let changed = parameters.filter { parameter in changes.contains { $0.name == parameter.name } }
+    guard changed.isEmpty else {
+      return announce(changed.map { "\($0.name) = \($0.text(of: $0.value))" }.joined(separator: ", "))
+    }
+    announce("this layout has no \(Set(differing.map { "'\($0.name)'" }).sorted().joined(separator: ", "))")
   }
 
   func undo() {
     // A layout that was requested last and is not shown yet is cancelled first.
-    guard !stopPendingLayout() else { return }
+    guard !stopAwaitingLayout() else { return }
     guard let edit = shown.edits.undo() else { return announce(obstacle(to: .edits)) }
     undo(edit)
     while isWithinCommand, let edit = shown.edits.undo() {
@@ -138,7 +136,7 @@ extension ExplorerSession {
   }
 
   /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
-  private var isWithinCommand: Bool { shown.edits.isWithinCommand && shown.pendingLayout == nil }
+  private var isWithinCommand: Bool { shown.edits.isWithinCommand && shown.awaited == nil }
 
   private func redo(_ edit: EditHistory.Edit) {
     switch edit {
@@ -147,50 +145,20 @@ extension ExplorerSession {
     }
   }
 
-  private func index(ofLayoutIn state: ShownState) -> Int {
-    state.presentation.layout.index(among: stage.layoutNames, first: firstLayout)
-  }
-
-  /// Sets the parameters to the values of a state, as far as those differ from another, in the layout that they are of.
-  private func setParameters(of state: ShownState, insteadOf other: ShownState, isInPlace: Bool) {
-    let names = state.parameters(differingFrom: other)
-    guard !names.isEmpty else { return }
-    let isOfOneLayout = state.isInLayout(of: other) && !names.allSatisfy(Self.isOfData)
-    let layoutIndex = index(ofLayoutIn: state)
-    if isOfOneLayout, layoutIndex != stage.layoutIndex {
-      return showLayout(layoutIndex, then: .show(state, insteadOf: other))
-    }
-    let (here, originals) = (view.scrollAnchor, shown.edits.originals(layout: stage.layoutIndex))
-    let changes = parameters.filter { names.contains($0.name) }.compactMap { parameter in
-      (state.parameters.first { $0.name == parameter.name }?.value(of: parameter) ?? originals[parameter.name])
-        .map { (parameter: parameter, value: $0) }
-    }
-    guard !changes.isEmpty else {
-      return announce("this layout has no \(names.sorted().map { "'\($0)'" }.joined(separator: ", "))")
-    }
-    put(at: isInPlace ? state.anchor : here) {
-      // Setting one may change another.
-      for _ in 0..<2 {
-        for (parameter, value) in changes where parameter.value != value { parameter.value = value }
-      }
-      return changes.contains { Self.isOfData($0.parameter.name) }
-    }
-    if changes.contains(where: { Self.isOfData($0.parameter.name) }) {
-      self.state.places.move(inScene: sceneIndex) { place, _ in state.marked[place.identity] }
-    }
-    announce(changes.map { "\($0.parameter.name) = \($0.parameter.text(of: $0.value))" }.joined(separator: ", "))
-  }
-
   /// Restores the state before the first change. This can be undone, too.
   func resetParameters() {
     let (editCount, folds) = (shown.edits.count, stage.folds)
     let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
+    dropAwaitedLayout(of: shown)
     asOneCommand {
-      setOriginals()
-      showLayout(firstLayout, then: .reset)
-      change(to: ownDevice)
+      change { ($0.layout.parameters, $0.dataParameters) = ([], []) }
+      var first = stage.layout(at: stage.firstLayout)
+      // A layout that waits for rows is reset when it is shown, and otherwise by a step of its own.
+      if stage.reading(forLayout: stage.firstLayout) != nil { first.parameters = [] }
+      change { ($0.layout, $0.screen) = (first, Presentation.Screen()) }
+      if shown.awaited == nil { change { $0.layout.parameters = [] } }
       resetData()
-      chooseRows { $0 = start.rows.chosen }
+      change { $0.rows.chosen = start.rows.chosen }
     }
     fold(start.rows.folds)
     if let placeLost { view.restore(placeLost) }
@@ -198,32 +166,10 @@ extension ExplorerSession {
     announce(isChanged ? "reset all" : "nothing to reset")
   }
 
-  /// Resets the parameters of the first layout, which was just shown.
-  func resetParametersOfLayout(from before: ShownState) {
-    asOneCommand {
-      note(changeFrom: before)
-      setOriginals()
-    }
-  }
-
-  private func setOriginals() {
-    let originals = shown.edits.originals(layout: stage.layoutIndex)
-    set(parameters.compactMap { parameter in originals[parameter.name].map { (parameter.name, $0) } })
-  }
-
   /// Joins all changes in `body` into one command, so that they are undone together.
   private func asOneCommand(_ body: () -> Void) {
     let start = shown.edits.count
     body()
     shown.edits.joinEdits(after: start)
-  }
-}
-
-extension Presentation.Layout.Parameter {
-  /// The value as the parameter has it: what is written in a way of its own, such as `0.5w`, is a number.
-  @MainActor
-  fileprivate func value(of parameter: LiveParameter) -> LiveParameter.Value {
-    guard case .choice(let text) = value, let number = parameter.spelling?.number(text) else { return value }
-    return .number(number)
   }
 }

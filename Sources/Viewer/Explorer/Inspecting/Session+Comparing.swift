@@ -68,9 +68,8 @@ extension ExplorerSession {
 
   private func compareWithNextLayout() {
     guard canReplicate else { return announce("this page cannot be shown twice") }
-    useAfterReading(
-      layout: (stage.layoutIndex + 1) % max(1, stage.layoutNames.count),
-      .compare(isSplit: comparison?.isSplit ?? true))
+    let (next, isSplit) = ((stage.layoutIndex + 1) % max(1, stage.layoutNames.count), comparison?.isSplit ?? true)
+    if !awaitLayout(next, for: .compare(isSplit: isSplit)) { compareWithNextLayout(isSplit: isSplit) }
   }
 
   /// Compares with the next layout, whose items are all read.
@@ -175,7 +174,7 @@ extension ExplorerSession {
 
   /// Returns a closure that makes copies of the scene as it is now.
   func replicaMaker() -> @MainActor (_ size: CGSize) -> Stage {
-    let (scene, switches, program) = (scene, shown.layoutSwitches, stage.program)
+    let (scene, switches, program) = (scene, layoutSteps, stage.program)
     let (edited, sorted) = (stage.edits == nil ? nil : stage, stage.records == nil ? nil : stage)
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return { size in
@@ -185,7 +184,7 @@ extension ExplorerSession {
       stage.advanceLayout(by: switches)
       if let sorted { stage.adoptOrder(of: sorted) }
       if let edited { stage.adoptEdits(of: edited) }
-      for parameter in Self.parameters(of: stage) {
+      for parameter in stage.parameters {
         if let value = values[parameter.name], value != parameter.value { parameter.value = value }
       }
       return stage

@@ -105,8 +105,9 @@ extension ExplorerSession {
   private func toggleWidth(_ columns: Int) {
     let (unit, room) = (pointsPerCell, view.bounds.size)
     let narrow = CGSize(width: CGFloat(columns) * unit.width, height: room.height)
-    let isNarrow = shown.chosenDevice?.size?.width == narrow.width
-    show(in: isNarrow ? ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit))
+    let isNarrow = device != ownDevice && device.size?.width == narrow.width
+    let wanted = isNarrow ? ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit)
+    show(wanted.screen(besides: ownDevice))
     announce(nil)
     comparison?.follow(stage)
   }

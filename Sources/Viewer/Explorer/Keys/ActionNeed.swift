@@ -152,7 +152,7 @@ extension ExplorerSession {
     case .demonstration: !stage.demonstration.isEmpty
     case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
     case .undoneEdits: shown.edits.canRedo
-    case .edits: shown.edits.count > 0 || shown.pendingLayout != nil
+    case .edits: shown.edits.count > 0 || shown.awaited != nil
     // The state decides.
     case .search, .focus, .colours: false
     }

@@ -16,7 +16,9 @@ extension ExplorerSession {
     stage.noteWarnings()
     follow(stage)
     stage.records?.limitsGroupsOfSource = stage.regroups
-    shown.start = stage.presentation
+    updatePresentation()
+    shown.start = shown.presentation
+    shown.start.screen = Presentation.Screen()
     stage.live?.start()
     if stage.following.isRequested, stage.live?.follow() == true { stage.collectionView.follows = .end }
   }
@@ -39,7 +41,8 @@ extension ExplorerSession {
     warnOfReading(of: stage)
     stage.live?.onChange = { [weak self, weak stage] in
       if let stage { self?.warnOfReading(of: stage) }
-      self?.takeUpPendingLayout()
+      self?.updateChoice()
+      self?.continueAwaitedLayout()
       self?.endOutdatedMove()
       self?.beginFocusInList()
       self?.noteArrival()
@@ -83,7 +86,7 @@ extension ExplorerSession {
 
   /// The scene's title, and how much of its data has been read.
   var titleAndProgress: String {
-    let progress = rereadingProgress ?? pendingProgress ?? stage.live?.progress
+    let progress = rereadingProgress ?? awaitedProgress ?? stage.live?.progress
     return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
   }
 }

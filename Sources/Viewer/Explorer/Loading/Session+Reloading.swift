@@ -79,7 +79,7 @@ extension ExplorerSession {
 
   /// What must be read before a stage can show the layouts that the old stage shows or was changed in.
   private func readingForLayouts(ofScene index: Int, on stage: Stage) -> (any LiveData)? {
-    let changed = scenes[index]?.edits.parameters.compactMap(\.layout) ?? []
+    let changed = scenes[index]?.stage.layoutsWithSetParameters ?? []
     return ([scenes[index]?.stage.layoutIndex ?? 0] + changed).lazy.compactMap(stage.reading).first
   }
 
@@ -112,13 +112,14 @@ extension ExplorerSession {
     follow(stage)
     let (began, wanted) = (stage.presentation, stage.presentation(following: old, from: open.start))
     var ordered = began
-    ordered.rows.take(wanted.rows.chosen)
+    ordered.rows.chosen = wanted.rows.chosen
     stage.show(ordered, from: began)
     if began.rows.chosen != ordered.rows.chosen { stage.records?.settle() }
     let names = stage.takeEdits(of: old)
+    stage.fold(old.folds)
     ordered.edits = wanted.edits
     stage.show(wanted, from: ordered)
-    stage.advanceLayout(by: open.layoutSwitches)
+    stage.advanceLayout(by: layoutSteps(in: open))
     if let column = old.table?.currentColumnName, let table = stage.table {
       table.choose(table.columnNames.firstIndex(of: column))
     }
@@ -130,10 +131,11 @@ extension ExplorerSession {
     state.places.move(inScene: index) { stage.successor(of: $1, items) }
     open.keep(stage.takePlace(of: old, items))
     open.stage = stage
+    updatePresentation(of: open)
     if index == sceneIndex { endMove() }
     if searching.scene == index { searchAgain() }
     updateWatch()
-    renewPendingLayout(of: open)
+    renewAwaitedLayout(of: open)
     reportReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage, items)
   }
 
@@ -154,18 +156,19 @@ extension ExplorerSession {
   ) -> EditHistory {
     let layout = stage.layoutIndex
     var kept: Set<KeptParameter> = []
-    for (place, originals) in history.parameters {
+    for place in [nil] + old.layoutsWithSetParameters {
+      let originals = old.parameterDefaults(ofLayout: place)
       if let place {
         guard place == old.layoutIndex || place < min(old.layoutNames.count, stage.layoutNames.count) else { continue }
         old.showLayout(place)
         stage.showLayout(place)
       }
-      let values = Dictionary(Self.parameters(of: old).map { ($0.name, $0.value) }) { first, _ in first }
+      let values = Dictionary(old.parameters.map { ($0.name, $0.value) }) { first, _ in first }
       // Setting one parameter may change others.
-      let said = Self.parameters(of: stage).filter { originals[$0.name] == $0.value }
+      let said = stage.parameters.filter { originals[$0.name] == $0.value }
       for parameter in said {
         guard let value = values[parameter.name] else { continue }
-        if let value = parameter.allowed(value), value != parameter.value { parameter.value = value }
+        stage.set([(parameter.name, value)])
         kept.insert(KeptParameter(name: parameter.name, layout: place))
       }
     }
@@ -252,6 +255,8 @@ extension Stage {
       wanted.table = own.table
     }
     if wanted.rows.aggregates == start.rows.aggregates { wanted.rows.aggregates = own.rows.aggregates }
+    // The layout and its parameters are taken over by their own rules.
+    (wanted.layout, wanted.dataParameters) = (own.layout, own.dataParameters)
     wanted.rows.aggregates.removeAll { aggregate in
       aggregate.column.map { records?.rows.column(named: $0) == nil } ?? false
     }

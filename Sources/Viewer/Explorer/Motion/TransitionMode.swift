@@ -82,8 +82,8 @@ extension ExplorerSession {
     let former = stage.layoutIndex
     moveView { stage.endLayoutTransition(completed: isCompleted) }
     guard stage.layoutIndex != former else { return }
-    shown.layoutSwitches += (stage.layoutIndex - former + stage.layoutNames.count) % stage.layoutNames.count
-    announce("layout \(stage.layoutNames[stage.layoutIndex]), \(stage.layoutIndex + 1) of \(stage.layoutNames.count)")
+    updatePresentation()
+    reportLayout()
     note(changeFrom: before)
   }
 

@@ -60,25 +60,9 @@ extension ExplorerSession {
     var after = before
     announce(change(&after, &current, table))
     guard after != before else { return }
-    changeShown {
-      arrangeColumns(after, choosing: current)
-      table.revealCurrentColumn()
-    }
-  }
-
-  func arrangeColumns(_ columns: ColumnArrangement, choosing column: Int? = nil) {
-    moveView {
-      stage.table?.arrange(columns, choosing: column)
-      view.layoutIfNeeded()
-    }
-  }
-
-  /// Shows the columns that were shown once.
-  func restoreColumns(_ columns: ShownColumns) {
-    moveView {
-      stage.table?.show(columns)
-      view.layoutIfNeeded()
-    }
+    self.change { $0.table = table.columns(of: after) }
+    table.choose(current)
+    table.revealCurrentColumn()
   }
 
   /// Sorts by the current column, in the other direction if that is the case already.
@@ -111,15 +95,8 @@ extension ExplorerSession {
   /// Works out other aggregates so that it can be undone.
   func chooseAggregates(_ change: (inout [Aggregate]) -> Void) {
     guard let records = stage.records else { return }
-    let before = records.aggregates
-    var after = before
-    change(&after)
-    guard after != before else { return }
-    changeShown { showAggregates(after) }
-  }
-
-  func showAggregates(_ aggregates: [Aggregate]) {
-    moveView { stage.records?.choose(aggregates) }
-    announce(aggregates.isEmpty ? "no aggregates" : aggregates.map(\.text).joined(separator: ", "))
+    var aggregates = records.aggregates
+    change(&aggregates)
+    self.change { $0.rows.aggregates = aggregates }
   }
 }

@@ -62,10 +62,16 @@ extension ExplorerSession {
     announce("no rows with \(records.choice.filters.map { "'\($0)'" }.joined(separator: " and "))")
   }
 
+  /// Takes up the choice of rows, if filters or groups were given up.
+  func updateChoice() {
+    if let records = stage.records, records.choice != shown.presentation.rows.chosen { updatePresentation() }
+  }
+
   /// Does a slice of the work on filters and orders.
   func workOnRows() {
     stage.records?.arrangeMore(unless: host.isInputWaiting)
     guard !hasSortWork else { return }
+    updateChoice()
     reportFilters()
     shown.placeToRestore?.restorePlace(in: self)
     shown.placeToRestore = nil

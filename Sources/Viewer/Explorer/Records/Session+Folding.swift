@@ -148,6 +148,7 @@ extension ExplorerSession {
   func fold(_ folds: Folds) {
     let focused = isFocusing ? shown.focusedElement : nil
     guard let moves = stage.fold(folds) else { return }
+    updatePresentation()
     shown.focusedElement = focused.flatMap { moves.nearest(to: $0) }
     state.places.move(inScene: sceneIndex) { _, anchor in
       moves.nearest(to: anchor.element).map { anchor.following($0) }

@@ -20,29 +20,7 @@ extension ExplorerSession {
   /// Turns a flag of the table of keys on or off.
   func toggleText(key name: String) {
     guard stage.lines != nil, let key = Presentation.key(name) else { return }
-    var shown = stage.presentation
-    // Every flag can be true or false.
-    try? key.set([key.texts(of: shown) == nil ? "true" : "false"], in: &shown)
-    changeShown { showTexts(as: shown.text) }
-  }
-
-  /// Shows texts in another way.
-  func showTexts(as text: Presentation.Text) {
-    guard let lines = stage.lines else { return }
-    if lines.wrapsLines != text.wrapsLines {
-      lines.wrapsLines = text.wrapsLines
-      announce(text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))")
-    }
-    if lines.numbersLines != text.numbersLines {
-      announce(text.numbersLines ? "lines are numbered" : "lines have no numbers")
-    }
-    let before = stage.presentation
-    var after = before
-    after.text = text
-    moveView {
-      stage.show(after, from: before)
-      view.layoutIfNeeded()
-    }
+    change { key.toggle(in: &$0) }
   }
 
   /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.

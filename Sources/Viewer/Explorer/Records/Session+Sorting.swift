@@ -27,15 +27,7 @@ extension ExplorerSession {
     guard let records = stage.records else { return }
     var choice = records.choice
     change(&choice)
-    guard choice != records.choice else { return }
-    changeShown { choose(choice) }
-  }
-
-  func choose(_ choice: RowChoice) {
-    guard let records = stage.records else { return }
-    records.choose(choice)
-    announce(choice.isEmpty ? "all rows in the order of the source" : choice.words)
-    reportFilters()
+    self.change { $0.rows.chosen = choice }
   }
 
   /// The criteria for sections: their names, their sizes, and the aggregates in their headers.
@@ -74,6 +66,8 @@ extension ExplorerSession {
   /// The focus and the marks go with their items.
   func follow(_ moves: ElementMoves, on stage: Stage) {
     guard stage === self.stage else { return }
+    // Other groups may hide other columns.
+    updatePresentation()
     if let focused = shown.focusedElement {
       shown.focusedElement = moves.nearest(to: focused)
     }

@@ -30,7 +30,7 @@ extension ExplorerSession {
   private var isRepeatable: Bool {
     !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.traits.watchesSteps != true
       && stage.live?.progress == nil
-      && shown.pendingLayout == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
+      && shown.awaited == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
       && !scenes.reloads.hasReloaded && instruments.audit?.dependsOnTime != true
       && state.notices.allSatisfy(\.isHidden) && (ImageStore.shared.decodesAtOnce || !ImageStore.shared.isDecoding)
   }

@@ -32,6 +32,19 @@ struct Device: Hashable {
     self.init(name: named?.name, size: scene.viewport, pointsPerCell: scene.pointsPerCell)
   }
 
+  /// The device of a screen that differs so from that of a scene.
+  init(_ screen: Presentation.Screen, besides own: Device) {
+    self =
+      switch screen.size {
+      case nil: own
+      case .device(let named): Device(name: named.name, size: named.size, pointsPerCell: named.pointsPerCell)
+      case .points(let size): Device(name: nil, size: size, pointsPerCell: own.pointsPerCell)
+      case .fullScreen: Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)
+      }
+    pointsPerCell = screen.pointsPerCell ?? pointsPerCell
+    wantedScale = screen.wantedScale
+  }
+
   /// The columns of the whole device; nil if it is the full screen.
   var columns: Int? { size.map { Int(min(($0.width / pointsPerCell.width).rounded(.up), 1e6)) } }
 
@@ -93,6 +106,7 @@ struct Device: Hashable {
     }
     // Nothing says which scale a full screen has.
     if pointsPerCell != usual || screen.size == .fullScreen { screen.pointsPerCell = pointsPerCell }
+    if screen != Presentation.Screen() { screen.wantedScale = wantedScale }
     return screen
   }
 

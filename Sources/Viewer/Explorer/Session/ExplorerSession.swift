@@ -110,12 +110,14 @@ public final class ExplorerSession {
     }
     host.unprepared.former = isPreparing ? former : nil
     guard !isPreparing else { return }
+    // Rows may have arrived and been arranged since.
+    if opened == nil { updatePresentation() }
     refitDevice()
     placeStage()
     refreshOutline()
     if let opened { compareAtFirst(opened) }
     reportCut()
-    takeUpPendingLayout()
+    continueAwaitedLayout()
   }
 
   func resize(to newSize: CellSize) {

@@ -1,11 +1,16 @@
 import CollectionWidget
 import LayoutCore
+import Records
 import Scenes
 
-/// Where the user is in a scene, and how they look at it. It is kept while other scenes are shown.
+/// Everything that the user decides of a scene: what is shown, where they are in it, and how they look at it. It stays
+/// while other scenes are shown.
 struct SceneState: Hashable {
-  /// What was shown before the user changed anything.
-  var start = Presentation()
+  /// The presentation before the user changed anything, and the one on show. In an array, so that copies of the state
+  /// share them.
+  private var presentations = [Presentation(), Presentation()]
+  /// The layout to show once all that it needs is read; nil if none waits.
+  var awaited: AwaitedLayout?
   /// The first element in view at the last scroll. A series of resizes keeps it in place.
   var anchor: ScrollAnchor?
   /// Whether the view was scrolled since `anchor` was noted, or its data have changed.
@@ -15,14 +20,33 @@ struct SceneState: Hashable {
   /// The element that had the focus and was in view before the resizes since the last scroll, or when the scene was
   /// left.
   var focusKept: ElementIdentifier?
-  /// How many steps the current layout is past the first one. The steps go round all layouts.
-  var layoutSwitches = 0
   /// Whether Escape has hidden the scene's notes.
   var hidesNotes = false
-  /// The device chosen for the scene; nil for the scene's own.
-  var chosenDevice: Device?
   /// The last rotation, so that rotating again returns to where it began.
   var rotation: DeviceRotation?
+}
+
+extension SceneState {
+  /// The presentation before the user changed anything.
+  var start: Presentation {
+    get { presentations[0] }
+    _modify { yield &presentations[0] }
+  }
+  /// The presentation on show. Only `ExplorerSession.show` changes it, and folds and edits of the data.
+  var presentation: Presentation {
+    get { presentations[1] }
+    _modify { yield &presentations[1] }
+  }
+}
+
+extension SceneState: CustomStringConvertible {
+  /// The values that are not as by default, a line each, and the first element in view.
+  var description: String {
+    let values = Presentation.keys.compactMap { key in
+      key.texts(of: presentation).map { "\(key.name): \($0.joined(separator: ", "))" }
+    }
+    return (values + [anchor.map { "first in view: \($0.element)" }].compactMap { $0 }).joined(separator: "\n")
+  }
 }
 
 /// The view of a scene that was shown, and the changes made to its data.
@@ -36,8 +60,8 @@ final class SceneView {
   var edits = EditHistory()
   /// The place to go back to once the rows of then are shown again.
   var placeToRestore: ShownState?
-  /// A layout that was requested and waits for its data.
-  var pendingLayout: PendingLayout?
+  /// The reading for the layout that waits; nil if none does, or while the reading cannot begin.
+  var readingForLayout: (any LiveData)?
 
   init(_ stage: Stage) { (self.stage, widget) = (stage, CollectionViewWidget(stage.collectionView)) }
 }

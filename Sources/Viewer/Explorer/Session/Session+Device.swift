@@ -49,7 +49,7 @@ extension ExplorerSession {
 
   /// The device that the scene is made for, and the one that it is shown in.
   var ownDevice: Device { Device(of: scenes.scene(sceneIndex)) }
-  var device: Device { shown.chosenDevice ?? ownDevice }
+  var device: Device { Device(shown.presentation.screen, besides: ownDevice) }
   /// The scale at which the scene is shown.
   var pointsPerCell: PointsPerCell { device.pointsPerCell }
 
@@ -95,12 +95,13 @@ extension ExplorerSession {
   /// Shows the scene in a device. This can be undone.
   func change(to device: Device) {
     guard device != self.device else { return }
-    changeShown { show(in: device) }
+    change { $0.screen = device.screen(besides: ownDevice) }
   }
 
-  func show(in device: Device) {
+  /// Shows the scene on another screen.
+  func show(_ screen: Presentation.Screen) {
     shown.noteAnchorIfScrolled()
-    shown.chosenDevice = device == ownDevice ? nil : device
+    shown.presentation.screen = screen
     placeStage()
     announceDevice()
   }
@@ -121,10 +122,11 @@ extension ExplorerSession {
 
   /// If a device was chosen, but not its scale, picks a scale at which it fits the current room.
   func refitDevice() {
-    guard let device = shown.chosenDevice, device.wantedScale != nil else { return }
+    let device = device
+    guard device.wantedScale != nil else { return }
     let fitted = device.fitted(in: placement.content.width)
     guard fitted != device else { return }
-    shown.chosenDevice = fitted
+    shown.presentation.screen = fitted.screen(besides: ownDevice)
     placeStage()
     announce("\(fitted.pointsPerCell) points per cell" + cutSentence)
   }

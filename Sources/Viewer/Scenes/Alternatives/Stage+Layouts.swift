@@ -23,9 +23,11 @@ final class StageLayouts {
   let choices: [LayoutChoice]
   let onChange: ((Int) -> Void)?
   var index = 0
+  /// The layout that the stage was handed over with.
+  var first = 0
   /// The layout that the user moves to by hand; nil if there is none.
   var next: Int?
-  private var made: [Int: CollectionViewLayout]
+  private(set) var made: [Int: CollectionViewLayout]
 
   init(_ own: CollectionViewLayout, _ choices: [LayoutChoice], onChange: ((Int) -> Void)?) {
     (self.choices, self.onChange, made) = (choices, onChange, [0: own])
@@ -45,6 +47,34 @@ extension Stage {
   public var layoutNames: [String] { layouts?.choices.map(\.name) ?? [] }
   /// The index of the current layout in `layoutNames`.
   public var layoutIndex: Int { layouts?.index ?? 0 }
+
+  /// The index of the layout that the scene begins with.
+  public var firstLayout: Int { layouts?.first ?? 0 }
+
+  /// A layout, by its index, as it is shown next: with the parameters that were changed in it.
+  package func layout(at index: Int) -> Presentation.Layout {
+    var layout = Presentation.Layout()
+    let names = layoutNames
+    if index != firstLayout, names.indices.contains(index) {
+      let steps = (index - firstLayout + names.count) % names.count
+      layout.choice = names.count { $0 == names[index] } == 1 ? .name(names[index]) : .number(steps)
+    }
+    layout.parameters = changedParameters(ofLayout: index)
+    return layout
+  }
+
+  /// Switches the layout as often as that of another stage of the same scene was switched, without showing those
+  /// between.
+  package func advanceLayout(by count: Int) {
+    guard layoutNames.isEmpty else { return showLayout((layoutIndex + count) % layoutNames.count) }
+    for _ in 0..<count { switchLayout?() }
+  }
+
+  /// Shows the data in a layout that a presentation names. Layouts without names are switched so often.
+  func show(_ layout: Presentation.Layout, from old: Presentation.Layout) {
+    guard layoutNames.isEmpty else { return showLayout(layout.index(among: layoutNames, first: firstLayout)) }
+    for _ in 0..<max(0, layout.number - old.number) { switchLayout?() }
+  }
 
   /// The data that must be read before a layout can be shown without a wait; nil if none are needed, or all are read.
   /// `start` begins reading them, and `finish` waits for the end.
@@ -101,6 +131,15 @@ extension Stage {
     view.setCollectionViewLayout(layouts.layout(at: index), animated: view.animatesChanges)
     guard layouts.onChange != nil else { return }
     for path in selected { view.selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+}
+
+extension Presentation.Layout {
+  /// The index of the layout among those of a scene, by their names. Layouts without names have none but 0: they are
+  /// not chosen, but switched.
+  package func index(among names: [String], first: Int) -> Int {
+    if names.isEmpty { return 0 }
+    return name.flatMap(names.firstIndex) ?? (first + number) % names.count
   }
 }
 

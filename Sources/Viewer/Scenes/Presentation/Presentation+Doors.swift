@@ -30,6 +30,12 @@ extension Presentation {
     }
   }
 
+  /// Whether a setting that was typed gives the key of a name a value.
+  public func hasSetting(ofKey name: String) -> Bool {
+    guard let sceneKey = Self.key(name)?.sceneKey else { return false }
+    return settings.contains { $0.prefix { $0 != "=" }.filter { $0 != " " } == sceneKey }
+  }
+
   /// Only what goes through a door.
   public func limited(to door: PresentationKey.Doors) -> Presentation {
     var limited = Presentation()

@@ -226,6 +226,11 @@ extension Presentation {
       through: settingDoors, scene: nil, value: nil, "", sceneHelp: "",
       get: { $0.layout.parameters.isEmpty ? nil : $0.layout.parameters.bySetting },
       set: { $1.layout.parameters = ($0 ?? []).flatMap { $0 } }),
+    .several(
+      "dataParameters", PresentationKey.Shape<[Layout.Parameter]>.parameter, form: .settings,
+      through: settingDoors, scene: nil, value: nil, "", sceneHelp: "",
+      get: { $0.dataParameters.isEmpty ? nil : $0.dataParameters.bySetting },
+      set: { $1.dataParameters = ($0 ?? []).flatMap { $0 } }),
     .several("columnOrder", \.table.order, .entry, form: .list, through: []),
     .several("edits", \.edits, .edit, through: []),
   ]

@@ -8,6 +8,9 @@ extension Presentation {
     public var size: Size?
     /// nil for that of a named device, else for that of the scene.
     public var pointsPerCell: PointsPerCell?
+    /// The scale that was chosen with the size, if `pointsPerCell` may differ from it so that the size fits. It goes
+    /// through no door.
+    public var wantedScale: PointsPerCell?
 
     public enum Size: Hashable, Sendable {
       case device(NamedDevice)

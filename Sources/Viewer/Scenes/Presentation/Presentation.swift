@@ -15,6 +15,8 @@ public struct Presentation: Hashable, Sendable {
   public var table = ShownColumns()
   public var text = Text()
   public var layout = Layout()
+  /// The parameters of generated data that were changed, in their order.
+  public var dataParameters: [Layout.Parameter] = []
   /// The screen that the layout is for, where it is not that of the scene.
   public var screen = Screen()
   public var look = Look()
@@ -97,11 +99,9 @@ public struct Presentation: Hashable, Sendable {
     public var choice: RowChoice { RowChoice(filters: filters, order: order, sections: sections) }
 
     /// The rows that a user chose, in their groups.
-    public var chosen: RowChoice { RowChoice(filters: filters, order: order, sections: sections, groups: groups) }
-
-    /// Takes the choice of a user.
-    package mutating func take(_ choice: RowChoice) {
-      (filters, order, sections, groups) = (choice.filters, choice.order, choice.sections, choice.groups)
+    public var chosen: RowChoice {
+      get { RowChoice(filters: filters, order: order, sections: sections, groups: groups) }
+      set { (filters, order, sections, groups) = (newValue.filters, newValue.order, newValue.sections, newValue.groups) }
     }
   }
 
@@ -125,7 +125,7 @@ public struct Presentation: Hashable, Sendable {
   public struct Layout: Hashable, Sendable {
     /// Which layout is shown; nil for the first one.
     public var choice: Choice?
-    /// The parameters of the layout and of generated data that were changed, in their order.
+    /// The parameters of the layout that were changed, in their order.
     public var parameters: [Parameter] = []
 
     /// A layout among those that the same data can be shown in.

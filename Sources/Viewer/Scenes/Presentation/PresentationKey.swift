@@ -109,6 +109,12 @@ public struct PresentationKey: Sendable {
     _ texts: [String]?, in presentation: inout Presentation
   ) throws(PresentationFault) { try access.read(texts, &presentation) }
 
+  /// Turns a flag on, or off if it is on.
+  public func toggle(in presentation: inout Presentation) {
+    // Every flag can be true or false.
+    if form.isFlag { try? access.read(texts(of: presentation) == ["true"] ? ["false"] : ["true"], &presentation) }
+  }
+
   /// Gives a presentation the value of another.
   public func copy(from other: Presentation, to presentation: inout Presentation) {
     access.copy(other, &presentation)
@@ -184,7 +190,7 @@ extension PresentationKey {
     }
   }
 
-  private init<Value: Equatable, Element>(
+  private init<Value: Equatable & Sendable, Element>(
     _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: Shape<Element>, _ help: String,
     value: String?, sceneHelp: String, get: @escaping @Sendable (Presentation) -> Value?,
     set: @escaping @Sendable (Value?, inout Presentation) -> Void, texts: @escaping @Sendable (Value) -> [String],

@@ -4,7 +4,7 @@ import Records
 extension Presentation {
   /// A part of what is shown that a stage changes by itself.
   enum Part: CaseIterable {
-    case aggregates, rows, edits, folds, columns, text
+    case aggregates, rows, edits, layout, columns, text, parameters
   }
 
   /// The parts that differ from those of another presentation, in the order in which a stage changes them.
@@ -14,48 +14,68 @@ extension Presentation {
       case .aggregates: rows.aggregates != other.rows.aggregates
       case .rows: rows.chosen != other.rows.chosen
       case .edits: edits != other.edits
-      case .folds: rows.folds != other.rows.folds
+      case .layout: layout.choice != other.layout.choice
       case .columns: table != other.table
       case .text: text != other.text
+      case .parameters:
+        // Another layout has other parameters.
+        layout != other.layout || dataParameters != other.dataParameters
       }
     }
   }
 }
 
 extension Stage {
-  /// What the stage shows of its data, as far as a user can change it. The viewer knows the layout and the screen.
+  /// The presentation of the stage's data, as far as a user can change it. The viewer knows the screen, and how often a
+  /// layout without a name was switched.
   public var presentation: Presentation {
     var shown = Presentation()
     if let records {
-      shown.rows.take(records.choice)
+      shown.rows.chosen = records.choice
       shown.rows.sectionsAreReadInOrder = records.sectioned.grouping.order.contains(.sections)
       shown.rows.aggregates = records.aggregates
     }
     if let table { shown.table = table.shownColumns }
     shown.edits = itemEdits
     if canBeginFolded { shown.rows.folds = folds }
+    shown.layout = layout(at: layoutIndex)
+    shown.dataParameters = changedDataParameters
     if let lines { (shown.text.wrapsLines, shown.text.numbersLines) = (lines.wrapsLines, lines.numbersLines) }
     return shown
   }
 
-  /// Shows a presentation instead of another: changes what differs between the two, and nothing else.
+  /// Shows a presentation instead of another: changes what differs between the two, and nothing else. The first item in
+  /// view stays where it is.
   ///
-  /// - Returns: where folding moved elements; nil if nothing was folded or unfolded. Rows that are chosen come into their
-  ///   order later, and `RecordEvents.onArranged` reports where they went.
-  @discardableResult
-  public func show(_ new: Presentation, from old: Presentation) -> ElementMoves? {
-    var moves: ElementMoves?
+  /// Rows that are chosen come into their order later, and `RecordEvents.onArranged` reports where they went. Folds
+  /// stay: `fold(_:)` changes them.
+  ///
+  /// - Parameter place: where the view is, once parameters are set; nil for where it was.
+  public func show(_ new: Presentation, from old: Presentation, at place: ScrollAnchor? = nil) {
     for part in new.parts(differingFrom: old) {
       switch part {
       case .aggregates: records?.choose(new.rows.aggregates)
       case .rows: records?.choose(new.rows.chosen)
       case .edits: show(new.edits)
-      case .folds: moves = fold(new.rows.folds)
+      case .layout: keepingPlace { show(new.layout, from: old.layout) }
       case .columns: table?.show(new.table)
       case .text: show(new.text)
+      case .parameters:
+        let changes = parameterChanges(to: new)
+        if !changes.isEmpty { keepingPlace(place) { set(changes) } }
       }
     }
-    return moves
+  }
+
+  /// Runs a change, and lays out once with an item where it is, or the first in view where it was.
+  private func keepingPlace(_ place: ScrollAnchor? = nil, _ change: () -> Void) {
+    forgetWarnings()
+    // A view without a size is laid out when it gets one.
+    guard !collectionView.bounds.isEmpty else { return change() }
+    let anchor = place ?? collectionView.scrollAnchor
+    change()
+    collectionView.layoutIfNeeded()
+    if let anchor { collectionView.keepInPlace(anchor) }
   }
 
   /// Shows texts in the way that was requested when the data were opened.

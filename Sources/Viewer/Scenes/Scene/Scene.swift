@@ -56,6 +56,7 @@ public struct Scene {
   /// The same with `times` as many items in every section, if the scene can multiply them.
   public func makeStage(times: Int) -> Stage {
     let stage = build(times)
+    stage.layouts?.first = stage.layoutIndex
     stage.collectionView.pointsPerCell = pointsPerCell
     stage.collectionView.showsOnlyWhatFitsCells = true
     if !notes.isEmpty { stage.explainDescriptions() }

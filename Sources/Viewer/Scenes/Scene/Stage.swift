@@ -170,6 +170,8 @@ struct StageData {
   var source: ItemSource?
   var live: (any LiveData)?
   var following = EndFollowing()
+  /// The values that parameters had before they were first set.
+  var parameterDefaults = ParameterDefaults()
   /// The names of rows in edits that were made to earlier readings; nil if there are none.
   var rowNames: RowNames?
 }

@@ -215,7 +215,10 @@ public final class RecordTable {
   }
 
   /// The arrangement by the names of the columns.
-  package var shownColumns: ShownColumns {
+  package var shownColumns: ShownColumns { columns(of: arrangement) }
+
+  /// An arrangement by the names of the columns.
+  package func columns(of arrangement: ColumnArrangement) -> ShownColumns {
     ShownColumns(arrangement, of: columnNames, besides: plainArrangement)
   }
 

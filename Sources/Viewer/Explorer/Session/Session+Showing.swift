@@ -1,0 +1,85 @@
+import LayoutCore
+import Records
+import Scenes
+
+extension ExplorerSession {
+  /// Changes what is shown of the current scene, so that it can be undone.
+  func change(_ change: (inout Presentation) -> Void) {
+    let (before, old) = (ShownState(self), shown.presentation)
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    show(new, isStep: true, at: before.anchor ?? shown.edits.lastPlace)
+    note(changeFrom: before)
+  }
+
+  /// Changes what is shown without a step of undo.
+  func show(_ change: (inout Presentation) -> Void) {
+    var new = shown.presentation
+    change(&new)
+    show(new)
+  }
+
+  /// Shows a presentation of the current scene instead of the one on show. Keys, parameters, undo, redo and reset end
+  /// here. If its layout must wait for rows, everything else is shown at once.
+  ///
+  /// - Parameters:
+  ///   - isStep: whether a layout that waits becomes a step of undo.
+  ///   - place: where the view is, once parameters are set; nil for where it was.
+  func show(_ wanted: Presentation, isStep: Bool = false, at place: ScrollAnchor? = nil) {
+    let (old, former, marked) = (shown.presentation, stage.layoutIndex, state.places)
+    var new = wanted
+    if new.layout.choice != old.layout.choice, !stage.layoutNames.isEmpty {
+      let index = new.layout.index(among: stage.layoutNames, first: stage.firstLayout)
+      if awaitLayout(index, for: .show(new.layout, isStep: isStep)) { new.layout = old.layout }
+    }
+    if new.screen != old.screen { show(new.screen) }
+    stage.show(new, from: old, at: place)
+    shown.presentation.layout.choice = new.layout.choice
+    updatePresentation()
+    if shown.presentation.dataParameters != old.dataParameters {
+      // Generated items are known by their numbers, so marks stay at theirs.
+      state.places = marked
+      keepMarkedPlacesAmongData()
+    }
+    followChanges(from: old)
+    if stage.layoutIndex != former { reportLayout() }
+  }
+
+  /// Stores what the stage shows now: it may allow less than was wanted of it, and may fold, edit or give up rows.
+  func updatePresentation() { updatePresentation(of: shown) }
+
+  func updatePresentation(of scene: OpenScene) {
+    var now = scene.stage.presentation
+    now.screen = scene.presentation.screen
+    // Layouts without names are switched, and only counted here.
+    if scene.stage.layoutNames.isEmpty { now.layout.choice = scene.presentation.layout.choice }
+    scene.presentation = now
+  }
+
+  /// Lays out, notes that the view may have scrolled, and says what has changed.
+  private func followChanges(from old: Presentation) {
+    let new = shown.presentation
+    if new.table != old.table || new.text != old.text { view.layoutIfNeeded() }
+    if new.rows.aggregates != old.rows.aggregates {
+      let names = new.rows.aggregates.map(\.text).joined(separator: ", ")
+      announce(names.isEmpty ? "no aggregates" : names)
+    }
+    if new.rows.chosen != old.rows.chosen {
+      announce(new.rows.chosen.isEmpty ? "all rows in the order of the source" : new.rows.chosen.words)
+      reportFilters()
+    }
+    if new.text.wrapsLines != old.text.wrapsLines {
+      let isWrapped = new.text.wrapsLines
+      announce(isWrapped ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))")
+    }
+    if new.text.numbersLines != old.text.numbersLines {
+      announce(new.text.numbersLines ? "lines are numbered" : "lines have no numbers")
+    }
+    if new.layout != old.layout || new.dataParameters != old.dataParameters || new.table != old.table
+      || new.text != old.text || new.rows.aggregates != old.rows.aggregates
+    {
+      shown.hasScrolled = true
+    }
+  }
+}
