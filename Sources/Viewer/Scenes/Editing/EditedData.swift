@@ -46,7 +46,8 @@ public final class EditedData {
   /// nil if the view has no data source. The view must have been laid out.
   init?(of view: CollectionView, _ records: GrowingRecords?) {
     guard let source = view.dataSource else { return nil }
-    (self.view, self.source, self.records, order) = (view, source, records, records?.itemOrder ?? 0)
+    (self.view, self.source, self.records) = (view, source, records)
+    named = (order: records?.itemOrder ?? 0, names: nil)
     shown = EditedArrangement(counts: (0..<view.numberOfSections).map(view.numberOfItems))
   }
 
@@ -172,13 +173,13 @@ public final class EditedData {
   private func absorbGrowth() {
     guard let view else { return }
     let counts = countSource(in: view)
-    let isOther = order != records?.itemOrder ?? 0
+    let isOther = named.order != records?.itemOrder ?? 0
     guard isOther || counts != arrangement.known else {
       // What is shown follows from the folds, unless the groups are others.
       if !isEditing, !folding.folds.isEmpty { refold() }
       return
     }
-    namesNow = nil
+    named.names = nil
     let awaits = records.map { arrangement.awaits(rowCount: $0.rowCount, sectionCount: counts.count) } ?? false
     if isOther || awaits || !change({ $0.grow(to: counts) }) { arrange(counts) }
     refold()
@@ -186,7 +187,7 @@ public final class EditedData {
 
   /// Makes the edits again on data in another order.
   private func arrange(_ counts: [Int]) {
-    (namesNow, order) = (nil, records?.itemOrder ?? 0)
+    named = (order: records?.itemOrder ?? 0, names: nil)
     let order =
       edits.isEmpty
       ? EditedArrangement(counts: counts)
@@ -194,16 +195,15 @@ public final class EditedData {
     set(order, folded: shown.folded)
   }
 
-  /// The `itemOrder` of the records when they were last arranged.
-  private var order: Int
+  /// The `itemOrder` of the records when they were last arranged, and the names of the data since, once needed.
+  private var named: (order: Int, names: DataNames?)
   /// Increases when items that edits name by their places have other places.
   private(set) var generation = 0
-  private var namesNow: DataNames?
 
   /// The names of the data as they are arranged now.
   var names: DataNames {
-    let names = namesNow ?? DataNames(records, counts: arrangement.known)
-    namesNow = names
+    let names = named.names ?? DataNames(records, counts: arrangement.known)
+    named.names = names
     return names
   }
 
@@ -336,7 +336,7 @@ extension EditedData: RearrangedDataSource {
       arrange(counts)
       return nil
     }
-    namesNow = nil
+    named.names = nil
     let grown = zip(old, arrangement.counts).enumerated().flatMap { section, counts in
       (counts.0..<counts.1).map { BatchUpdate.Change.insertItem(IndexPath(indexes: [section, $0])) }
     }
