@@ -7,7 +7,7 @@ import Scenes
 
 /// The command that names all others.
 struct Ashlar: ParsableCommand {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static var configuration: CommandConfiguration {
     let name = MainActor.assumeIsolated { Program.current.call.name }
