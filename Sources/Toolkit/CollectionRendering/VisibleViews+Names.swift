@@ -36,11 +36,6 @@ extension VisibleViews.Element {
 
   /// The kind of a supplementary or decoration view; nil for cells.
   public var kind: String? { name.formerOrPresent.kind }
-
-  /// The element's identifier. For an element that is leaving it is that before the change, which may mean another
-  /// element by now.
-  @available(*, deprecated, message: "use `present`, which is nil for elements that are leaving, or `name`")
-  public var identifier: ElementIdentifier { name.formerOrPresent }
 }
 
 extension VisibleViews.Element.Name {

@@ -150,35 +150,3 @@ public enum ThemeChoice: Hashable, Sendable {
     }
   }
 }
-
-// MARK: - Earlier names
-
-extension Theme {
-  /// The line of a list that Enter would choose.
-  @available(*, deprecated, renamed: "marks.choice")
-  public var choice: Style {
-    get { marks.choice }
-    set { marks.choice = newValue }
-  }
-
-  /// Matches of a search.
-  @available(*, deprecated, renamed: "marks.match")
-  public var match: Style {
-    get { marks.match }
-    set { marks.match = newValue }
-  }
-
-  /// The focused element.
-  @available(*, deprecated, renamed: "marks.focus")
-  public var focus: Style {
-    get { marks.focus }
-    set { marks.focus = newValue }
-  }
-
-  /// Warnings and faults.
-  @available(*, deprecated, renamed: "marks.warning")
-  public var warning: Style {
-    get { marks.warning }
-    set { marks.warning = newValue }
-  }
-}

@@ -57,22 +57,6 @@ public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
 
 // The names that these types had while they were part of `LayoutCore`.
 
-@available(*, deprecated, renamed: "NSLayoutConstraint")
-public typealias LayoutConstraint = NSLayoutConstraint
-@available(*, deprecated, renamed: "NSLayoutAnchor")
-public typealias LayoutAnchor = NSLayoutAnchor
-@available(*, deprecated, renamed: "NSLayoutXAxisAnchor")
-public typealias LayoutXAxisAnchor = NSLayoutXAxisAnchor
-@available(*, deprecated, renamed: "NSLayoutYAxisAnchor")
-public typealias LayoutYAxisAnchor = NSLayoutYAxisAnchor
-@available(*, deprecated, renamed: "NSLayoutDimension")
-public typealias LayoutDimension = NSLayoutDimension
-@available(*, deprecated, renamed: "UILayoutGuide")
-public typealias LayoutGuide = UILayoutGuide
-@available(*, deprecated, renamed: "UIPanGestureRecognizer")
-public typealias PanGestureRecognizer = UIPanGestureRecognizer
-@available(*, deprecated, renamed: "CGPath")
-public typealias LayerPath = CGPath
 @available(*, deprecated, renamed: "CollectionView.ListDensity")
 public typealias ListDensity = CollectionView.ListDensity
 @available(*, deprecated, renamed: "CollectionView.SelfSizingInvalidation")

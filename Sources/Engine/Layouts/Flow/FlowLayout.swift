@@ -168,18 +168,6 @@ open class FlowLayout: StackLayout {
   open override var referenceInsets: EdgeInsets { sectionInsetReference.insets(of: collectionView, scrollDirection) }
 }
 
-extension FlowLayout {
-  /// All item sizes of a section at once, in points.
-  @available(*, deprecated, message: "use itemSizesInRange, whose closure may return the sizes of all items")
-  public var itemSizes: ((_ section: Int) -> [CGSize]?)? {
-    get {
-      guard let sizes = itemSizesInRange else { return nil }
-      return { [unowned self] in sizes($0, 0..<(collectionView?.numberOfItems(inSection: $0) ?? 0)) }
-    }
-    set { itemSizesInRange = newValue.map { sizes in { section, _ in sizes(section) } } }
-  }
-}
-
 extension LayoutField {
   /// The size of headers or footers. Only the extent along the scroll axis counts.
   fileprivate static func barSize(

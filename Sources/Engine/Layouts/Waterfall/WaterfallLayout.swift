@@ -43,9 +43,6 @@ open class WaterfallLayout: BarredLayout {
     set { ofAllItems.aspectRatio = newValue }
   }
 
-  /// The closure that the deprecated `modelSize` sets.
-  private var models: ((_ indexPath: IndexPath) -> CGSize)? { didSet { invalidateEverything() } }
-
   private struct LengthOfAllItems: Equatable {
     var length: CGFloat?
     var estimate: CGFloat = 0
@@ -131,31 +128,11 @@ open class WaterfallLayout: BarredLayout {
 
   private var lengthsByProperty: ItemLengths {
     if let itemLength { return .each(itemLength) }
-    if let models { return .proportional(models) }
     if estimatedItemLength > 0 { return .uniform(estimatedItemLength) }
     if let commonItemLength { return .uniform(commonItemLength) }
     guard let aspectRatio else { return .each { $1 } }
     let model = CGSize(width: aspectRatio, height: 1)
     return .proportional { _ in model }
-  }
-}
-
-extension WaterfallLayout {
-  /// All lengths of a section at once.
-  @available(*, deprecated, message: "use itemLengthsInRange, whose closure may return the lengths of all items")
-  public var itemLengths: ((_ section: Int, _ breadth: CGFloat) -> [CGFloat]?)? {
-    get {
-      guard let lengths = itemLengthsInRange else { return nil }
-      return { [unowned self] in lengths($0, 0..<(collectionView?.numberOfItems(inSection: $0) ?? 0), $1) }
-    }
-    set { itemLengthsInRange = newValue.map { lengths in { section, _, breadth in lengths(section, breadth) } } }
-  }
-
-  /// The size of what an item shows; it keeps these proportions: `height * column breadth / width`.
-  @available(*, deprecated, message: "use itemLength, aspectRatio or the delegate's model size")
-  public var modelSize: ((_ indexPath: IndexPath) -> CGSize)? {
-    get { models }
-    set { models = newValue }
   }
 }
 

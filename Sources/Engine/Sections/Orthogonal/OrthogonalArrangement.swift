@@ -129,7 +129,3 @@ extension Adornment {
     return turned
   }
 }
-
-/// The earlier name of ``OrthogonalArrangement``.
-@available(*, deprecated, renamed: "OrthogonalArrangement")
-public typealias AcrossArrangement = OrthogonalArrangement

@@ -159,10 +159,6 @@ public struct OrthogonalScroll: Sendable {
   private static let tolerance: CGFloat = 1e-3
 }
 
-/// The earlier name of ``OrthogonalScroll``.
-@available(*, deprecated, renamed: "OrthogonalScroll")
-public typealias AcrossScroll = OrthogonalScroll
-
 /// How far sections that scroll across are scrolled, as a host keeps it and a query takes it.
 public struct SectionOffsets: Sendable, Hashable {
   /// By section, in points in the direction of reading. A section without an offset is at its start.

@@ -96,13 +96,3 @@ extension ExplorerSession {
     keeping.presentation = presentation.limited(to: .state)
   }
 }
-
-// MARK: - Earlier names
-
-@available(*, deprecated, renamed: "KeptPresentation")
-public typealias KeptOptions = KeptPresentation
-
-extension ExplorerSession {
-  @available(*, deprecated, renamed: "keepPresentation()")
-  public func keepOptions() { keepPresentation() }
-}

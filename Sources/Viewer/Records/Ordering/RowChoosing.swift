@@ -1,6 +1,3 @@
-@available(*, deprecated, renamed: "RowChoosing")
-public typealias RowArranging = RowChoosing
-
 /// Finds the rows and the order that a choice asks for, in slices, so that keys are handled while a million rows are
 /// sorted.
 ///

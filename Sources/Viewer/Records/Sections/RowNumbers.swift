@@ -56,6 +56,3 @@ public struct RowGroups: Sendable {
     rowCount += 1
   }
 }
-
-@available(*, deprecated, renamed: "RowStore")
-public typealias GroupedRowStore = RowStore

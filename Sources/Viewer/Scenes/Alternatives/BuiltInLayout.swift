@@ -185,11 +185,3 @@ extension BuiltInLayout {
   /// In cells: space for a border and a short title.
   private static let itemInCells = CGSize(width: 16, height: 3)
 }
-
-// MARK: - Earlier names
-
-@available(*, deprecated, renamed: "BuiltInLayout")
-public typealias RecordsLayout = BuiltInLayout
-
-@available(*, deprecated, renamed: "BuiltInLayout")
-public typealias LayoutForm = BuiltInLayout

@@ -300,3 +300,8 @@ extension Stage {
     return records.row(row, holds: finder)
   }
 }
+
+extension Stage {
+  @available(*, deprecated, message: "use fold(_:)")
+  public func adoptFolds(of other: Stage) { fold(other.folds) }
+}

@@ -379,3 +379,8 @@ struct RowTotalling {
     (whole, isComplete) = (nil, false)
   }
 }
+
+extension GrowingRecords {
+  @available(*, deprecated, renamed: "columnsOfSource")
+  public var columnsAtStart: [String] { columnsOfSource }
+}

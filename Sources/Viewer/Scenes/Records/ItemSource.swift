@@ -4,9 +4,6 @@ import LayoutCore
 import Layouts
 import Records
 
-@available(*, deprecated, renamed: "ItemSource")
-public typealias RecordsSource = ItemSource
-
 /// Shows items in sections in a collection view: a cell for each item, headers and footers with aggregates, and the
 /// columns of tables. What they say comes from `contents`.
 @MainActor
