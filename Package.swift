@@ -65,7 +65,7 @@ let targets: [Target] = [
   .target(name: "ProgramRuns", dependencies: ["TextLayout"]),
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
-  .target(name: "Records", dependencies: ["ProgramRuns", "CharacterCanvas", "BinarySearch"]),
+  .target(name: "Records", dependencies: ["ProgramRuns", "Images", "CharacterCanvas", "BinarySearch"]),
   // YAML as rows: apart, so that `Records` needs no YAML. Scene files and the program depend on it.
   .target(name: "YAMLSource", dependencies: ["Records", .product(name: "Yams", package: "Yams")]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.

@@ -39,9 +39,13 @@ final class ImageFile: ByteSource {
   private let descriptor: Int32
 
   /// - Throws: an error if there is no such file, or if it is a folder, a pipe or a device.
-  init(path: String) throws(ImageError) {
+  convenience init(path: String) throws(ImageError) { try self.init(path: Array(path.utf8)) }
+
+  /// - Parameter path: bytes, which need not be UTF-8.
+  init(path bytes: [UInt8]) throws(ImageError) {
+    let path = String(decoding: bytes, as: UTF8.self)
     // A pipe without a writer would otherwise block.
-    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    descriptor = open(bytes.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0

@@ -115,6 +115,35 @@ import Testing
     #expect(source.readBytes < 2_000)
   }
 
+  @Test("a list has the sizes of all images, upright, beyond the limits and of BMP too")
+  func listed() throws {
+    func size(_ bytes: [UInt8]) -> PixelSize? { ImageHeader.listedSize(of: ImageBytes(bytes, name: "")) }
+    for value in 1...8 {
+      let photograph = ImageFiles.turned(ImageFiles.jpeg(Self.plain(40, 30)), value, isLittle: value.isMultiple(of: 2))
+      let upright = value < 5 ? PixelSize(width: 40, height: 30) : PixelSize(width: 30, height: 40)
+      expect(size(photograph), upright, "orientation \(value)")
+    }
+    let large = PixelSize(width: 100_000, height: 70_000)
+    expect(size(ImageFiles.pngOfNothing(large)), large)
+    let head = Array("BM".utf8) + Array(repeating: 0, count: 12)
+    // The old header has a width of 300 and a height of 2; the new ones a width of 33 and rows from either end.
+    expect(size(head + [12, 0, 0, 0, 44, 1, 2, 0, 1, 0, 24, 0]), PixelSize(width: 300, height: 2))
+    let width: [UInt8] = [40, 0, 0, 0, 33, 0, 0, 0]
+    expect(size(head + width + [11, 0, 0, 0]), PixelSize(width: 33, height: 11))
+    expect(size(head + width + [245, 255, 255, 255]), PixelSize(width: 33, height: 11))
+  }
+
+  @Test(
+    "truncated or invalid headers have no size in a list",
+    arguments: [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0],
+      Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF....WEBPVP8Q".utf8) + Array(repeating: 1, count: 30), [],
+      Array("BM".utf8) + Array(repeating: 0, count: 24),
+    ] as [[UInt8]])
+  func unlisted(bytes: [UInt8]) {
+    expect(ImageHeader.listedSize(of: ImageBytes(bytes, name: "")), nil)
+  }
+
   @Test("any bytes give a header or an error", arguments: TestSeeds.all(1...20))
   func random(seed: UInt64) {
     var chance = SplitMix64(seed: seed)

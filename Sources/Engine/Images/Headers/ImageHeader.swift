@@ -21,18 +21,56 @@ public struct ImageHeader: Hashable, Sendable {
   /// Reads the header, and checks the size against the limits.
   init(of source: some ByteSource, name: String) throws(ImageError) {
     guard source.count <= ImageLimits.bytes else { throw .tooLong(name, source.count) }
-    let format = try ImageFormat.recognise(source.bytes(at: 0, count: ImageFormat.needed), name: name)
-    switch format {
-    case .png: self = try .png(source, name)
-    case .jpeg: self = try .jpeg(source, name)
-    case .webp: self = try .webp(source, name)
-    case .gif: self = try .gif(source, name)
-    }
-    guard !storedSize.isEmpty else { throw .malformed(name, format, "it has no pixels") }
+    self = try .ofAnySize(source, name)
     // Each side is checked first, so that their product cannot overflow.
     guard max(storedSize.width, storedSize.height) <= ImageLimits.side, storedSize.count <= ImageLimits.pixels else {
       throw .tooLarge(name, storedSize)
     }
+  }
+
+  private static func ofAnySize(_ source: some ByteSource, _ name: String) throws(ImageError) -> ImageHeader {
+    let format = try ImageFormat.recognise(source.bytes(at: 0, count: ImageFormat.needed), name: name)
+    let header: ImageHeader
+    switch format {
+    case .png: header = try .png(source, name)
+    case .jpeg: header = try .jpeg(source, name)
+    case .webp: header = try .webp(source, name)
+    case .gif: header = try .gif(source, name)
+    }
+    guard !header.storedSize.isEmpty else { throw .malformed(name, format, "it has no pixels") }
+    return header
+  }
+}
+
+// MARK: Lists of files
+
+extension ImageHeader {
+  /// The suffixes of files whose sizes lists show.
+  package static let listedSuffixes: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp"]
+
+  /// The size of the upright image in a file, for lists: also of an image beyond the limits and of a BMP, which cannot
+  /// be shown. nil for other files.
+  ///
+  /// - Parameter path: bytes, which need not be UTF-8.
+  package static func listedSize(ofFile path: [UInt8]) -> PixelSize? {
+    (try? ImageFile(path: path)).flatMap { listedSize(of: $0) }
+  }
+
+  static func listedSize(of source: some ByteSource) -> PixelSize? {
+    bmp(source) ?? (try? ofAnySize(source, ""))?.size
+  }
+
+  // BMP: https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage
+  private static func bmp(_ source: some ByteSource) -> PixelSize? {
+    let header = FileBytes(source.bytes(at: 0, count: 26))
+    guard header.count == 26, header.text(0, 2) == "BM" else { return nil }
+    func side(_ offset: Int) -> Int { Int(Int32(truncatingIfNeeded: header.little(offset, 4))) }
+    // An old header stores the sizes in two bytes each. A negative height means that rows are stored from the top down.
+    let size =
+      header.little(14, 4) == 12
+      ? PixelSize(width: header.little(18, 2), height: header.little(20, 2))
+      : PixelSize(width: side(18), height: abs(side(22)))
+    return size.isEmpty ? nil : size
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import ProgramRuns
 
 /// Lists the files in a folder and its subfolders with size and date, and images also with their size in pixels. One
@@ -109,7 +110,7 @@ public final class FolderReader: RowReader {
     record.append(folder.name.isEmpty ? top : folder.name)
     record.append("\(entry.byteCount)".utf8)
     record.append(UTCDate.text(secondsSince1970: entry.modified).utf8)
-    if let size = ImageHeader.pixelSize(ofFile: Folder.path(folder.path, entry.name)) {
+    if let size = entry.pixelSize(in: folder.path) {
       record.append("\(size.width)".utf8)
       record.append("\(size.height)".utf8)
     }
@@ -131,6 +132,14 @@ enum Folder {
     let byteCount: Int
     /// Seconds since 1970.
     let modified: Int
+
+    /// Whether the name is that of an image whose size is listed.
+    var isPicture: Bool { ImageHeader.listedSuffixes.contains(PictureFolder.suffix(of: name)) }
+
+    /// The size of its image; nil for other files.
+    func pixelSize(in folder: [UInt8]) -> PixelSize? {
+      isPicture ? ImageHeader.listedSize(ofFile: ProgramContext.path(Folder.path(folder, name))) : nil
+    }
   }
 
   /// The path of a file in a folder.
@@ -197,7 +206,6 @@ public final class FolderListing: RowReader {
   /// The row that leads to the folder above.
   public static let wayUp = ".."
   private static let columns = ["name", "size", "modified"]
-  private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "bmp"]
 
   private let path: [UInt8]
   private let leadsUp: Bool
@@ -249,7 +257,7 @@ public final class FolderListing: RowReader {
     folder = nil
     let sorted = entries.sorted { $0.key < $1.key }.map(\.entry)
     entries = []
-    if table == nil { begin(Self.columns + (sorted.contains(where: Self.isPicture) ? ["width", "height"] : [])) }
+    if table == nil { begin(Self.columns + (sorted.contains(where: \.isPicture) ? ["width", "height"] : [])) }
     if leadsUp { table?.append([Self.wayUp], line: 1) }
     waiting = sorted.filter { !$0.leadsToFolder }.reversed() + sorted.filter(\.leadsToFolder).reversed()
   }
@@ -259,18 +267,13 @@ public final class FolderListing: RowReader {
     table?.byteColumns = [1]
   }
 
-  private static func isPicture(_ entry: Folder.Entry) -> Bool {
-    let name = String(decoding: entry.name, as: UTF8.self)
-    return name.lastIndex(of: ".").map { pictures.contains(name[name.index(after: $0)...].lowercased()) } ?? false
-  }
-
   private func append(_ entry: Folder.Entry) {
     var record = Record(line: (table?.rowCount ?? 0) + 1)
     record.append(entry.leadsToFolder ? entry.name + [UInt8(ascii: "/")] : entry.name)
     record.append((entry.leadsToFolder ? "" : "\(entry.byteCount)").utf8)
     record.append(UTCDate.text(secondsSince1970: entry.modified).utf8)
     if table?.columns.count ?? 0 > Self.columns.count, !entry.leadsToFolder,
-      let size = ImageHeader.pixelSize(ofFile: Folder.path(path, entry.name))
+      let size = entry.pixelSize(in: path)
     {
       record.append("\(size.width)".utf8)
       record.append("\(size.height)".utf8)

@@ -35,7 +35,7 @@ public enum PictureFolder {
   }
 
   /// The suffix of a name, in lower case; empty if no picture has that suffix.
-  private static func suffix(of name: some Collection<UInt8>) -> String {
+  static func suffix(of name: some Collection<UInt8>) -> String {
     let end = name.suffix(5)
     guard let dot = end.lastIndexOfDot else { return "" }
     return String(decoding: end[end.index(after: dot)...], as: UTF8.self).lowercased()

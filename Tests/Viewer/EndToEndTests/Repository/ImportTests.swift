@@ -32,7 +32,7 @@ import Testing
     ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
     ("ProgramRuns", ["TextLayout"]),
-    ("Records", ["ProgramRuns", "CharacterCanvas", "BinarySearch", "Dispatch"]),
+    ("Records", ["ProgramRuns", "Images", "CharacterCanvas", "BinarySearch", "Dispatch"]),
     ("YAMLSource", ["Records", "Yams"]),
     ("DatabaseSource", ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
     (

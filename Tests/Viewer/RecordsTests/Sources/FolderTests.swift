@@ -95,36 +95,4 @@ import Testing
       try FolderReader(path: "/no/such")
     }
   }
-
-  @Test("photographs with a sideways orientation swap width and height", arguments: 0...9)
-  func orientations(value: UInt8) throws {
-    let isTurned = (5...8).contains(value)
-    let photo = try Fixture.bytes("pictures/photo.jpg")
-    let directory = { (count: [UInt8], tag: [UInt8], type: [UInt8], one: [UInt8], value: [UInt8]) in
-      count + tag + type + one + value + [0, 0, 0, 0, 0, 0]
-    }
-    let big =
-      Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + directory([0, 1], [1, 18], [0, 3], [0, 0, 0, 1], [0, value])
-    let little =
-      Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0] + directory([1, 0], [18, 1], [3, 0], [1, 0, 0, 0], [value, 0])
-    for exif in [big, little] {
-      let bytes = photo[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + photo[2...]
-      let size = ImageHeader.pixelSize { Array(bytes.dropFirst($0).prefix($1)) }
-      expect(size.map { [$0.width, $0.height] }, (isTurned ? [30, 40] : [40, 30]))
-      for cut in 2..<exif.count {
-        let bytes = photo[..<2] + [0xFF, 0xE1, 0, UInt8(cut + 2)] + exif[..<cut] + photo[2...]
-        #expect(ImageHeader.pixelSize { Array(bytes.dropFirst($0).prefix($1)) } != nil)
-      }
-    }
-  }
-
-  @Test(
-    "images with truncated or invalid headers have no size",
-    arguments: [
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0],
-      Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF....WEBPVP8Q".utf8) + Array(repeating: 1, count: 30), [],
-    ] as [[UInt8]])
-  func nonsense(bytes: [UInt8]) {
-    #expect(ImageHeader.pixelSize { offset, count in Array(bytes.dropFirst(offset).prefix(count)) } == nil)
-  }
 }
