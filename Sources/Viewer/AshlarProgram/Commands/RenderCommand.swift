@@ -71,7 +71,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try perform {
-      if reading.format == nil { SceneArgument.noteAmbiguity(of: subjects) }
+      if reading.from == nil { SceneArgument.noteAmbiguity(of: subjects) }
       let fit = OptionFit()
       let shown = try state || stateFile != nil ? shown(asKept: stateFile, fit) : shown
       let scene = try DataArguments(shown).scene(

@@ -33,8 +33,7 @@ struct ViewCommand: ParsableCommand {
     completion: .file())
   var files: [String]
 
-  @Flag(help: .key("follow"))
-  var follow = false
+  @Flag(key: "follow") var follow: Bool
 
   @Flag(
     name: [.customShort("F"), .customLong("quit-if-one-screen")],
@@ -87,8 +86,8 @@ struct ViewCommand: ParsableCommand {
   /// - Throws: `ValidationError` for options that exclude each other.
   var presentation: Presentation {
     get throws {
-      var shown = try Presentation(reading, source, table, follows: follow)
-      shown.source.files = files
+      var shown = try Presentation(reading, source, table)
+      (shown.source.files, shown.text.followsEnd) = (files, follow)
       return shown
     }
   }
@@ -126,7 +125,7 @@ struct ViewCommand: ParsableCommand {
   @MainActor
   private var openedScene: OpenCommand? {
     get throws {
-      guard files.count == 1, reading.format == nil, !print, state == nil, stateFile == nil,
+      guard files.count == 1, reading.from == nil, !print, state == nil, stateFile == nil,
         case .named = SceneArgument(files[0], filesComeFirst: true)
       else { return nil }
       try DataArguments(presentation).checkOptions(ofScene: files[0])

@@ -38,11 +38,8 @@ package struct PictureOptions: ParsableArguments {
     completion: .list(ThemeChoice.names))
   var theme = ThemeChoice.automatic
 
-  @Option(parsing: .unconditional, help: .key("boxes"), completion: .list(BoxChoice.names))
-  var boxes: BoxChoice?
-
-  @Flag(inversion: .prefixedNo, help: .key("ascii"))
-  var ascii: Bool?
+  @Option(key: "boxes") var boxes: String?
+  @Flag(key: "ascii") var ascii: Bool?
 
   @Option(
     parsing: .unconditional,
@@ -127,14 +124,14 @@ package struct PictureOptions: ParsableArguments {
   /// How a session that plays keys looks.
   private var settings: ViewerSettings {
     var settings = ViewerSettings()
-    (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), boxes ?? .scene, isASCII)
+    (settings.theme, settings.boxes, settings.isASCII) = (.named(colors), choiceOfBoxes ?? .scene, isASCII)
     if after != nil || animated || format.isCast { settings.motion = .smooth }
     return settings
   }
 
   private var colors: Theme {
     var colors = theme.theme ?? .none
-    colors.content.boxes = boxes?.border
+    colors.content.boxes = choiceOfBoxes?.border
     colors.content.isUnicode = !isASCII
     colors.content.ground = ground
     return colors
@@ -142,6 +139,8 @@ package struct PictureOptions: ParsableArguments {
 
   /// The background that colours must be readable on, if the theme has one.
   private var ground: RGB? { theme.theme.flatMap { $0 == .none ? nil : $0.palette().background } }
+
+  private var choiceOfBoxes: BoxChoice? { boxes.flatMap { BoxChoice($0) } }
 
   private var isASCII: Bool { ascii ?? SceneDisplay.needsASCII }
 

@@ -7,10 +7,7 @@ import Scenes
 package struct SceneOptions: ParsableArguments {
   package init() {}
 
-  @Option(
-    parsing: .unconditionalSingleValue,
-    help: .key("set"), transform: text("keys joined by dots and a value, such as layout.columns=3"))
-  package var set: [String] = []
+  @Option(key: "set") package var set: [String]
 
   @Option(
     help: ArgumentHelp(

@@ -80,15 +80,6 @@ struct DataDescription {
   var sectionStarts: [TextPattern]? {
     presentation.source.sectionStarts.isEmpty ? nil : presentation.source.sectionStarts
   }
-  /// The words of the order, as the table of keys reads them. Words that name nothing are left out.
-  private var sort: [String] {
-    get { [] }
-    set {
-      presentation.rows.sectionsAreReadInOrder = newValue.contains(RecordOrder.sectionsWord)
-      presentation.rows.order = RowChoice(sort: newValue).order
-    }
-  }
-
   /// Turns titles and details that are names of fields into placeholders for those fields.
   func resolved(in fields: [String]) -> DataDescription {
     var data = self
@@ -114,8 +105,6 @@ struct DataDescription {
         "source", \.source, Shape<Presentation.Source>.source,
         "A file with the items, relative to the scene file, or a list of files, or a mapping that says how to read them."
       ),
-      .key("sectionBy", \.presentation.rows.groups, several(Shape<String>.text, "fields").map(Optional.some)),
-      .key("sort", \.sort, several(.text, "fields")),
       Field("seed", \.seed, .whole(-1_000_000_000...1_000_000_000), "The seed of random numbers. Default: 0."),
       Field(
         "title", \.titles, .oneOrMore(Template.shape, "texts"),
@@ -158,33 +147,7 @@ struct DataDescription {
         "The header of all content. {count} and {sum field} are of all items."),
       Field(
         "contentFooter", \.bars.contentFooter, BarDescription.shape, "The footer of all content, as contentHeader."),
-      .key("sortSections", \.presentation.rows.sections, Shape<SectionOrder>.sectionOrder.orNull()),
-      .key("filter", \.presentation.rows.filters, several(.text, "filters")),
-      .key("fold", \.presentation.rows.folded, several(.text, "levels or titles")),
-      .key("unfold", \.presentation.rows.unfolded, several(.text, "titles")),
-      .key("aggregate", \.presentation.rows.aggregates, several(.aggregate, "aggregates")),
-    ] + flags + [
-      .key("sectionStart", \.presentation.source.sectionStarts, .oneOrMore(.linePattern, "regular expressions"))
-    ]
-
-  /// The keys of the table that are true or false.
-  @MainActor
-  private static var flags: [Field<DataDescription>] {
-    Presentation.keys.filter { $0.sceneKey == "data.\($0.name)" && $0.form.isFlag }.map { key in
-      let shape = Shape<Bool>.flag
-      return Field(key.name, key.sceneHelp, expectation: shape.expectation, schema: shape.schema) {
-        subject, data, reader in
-        // Every flag can be true or false.
-        if let flag = shape.read(subject, reader) { try? key.set(["\(flag)"], in: &data.presentation) }
-      }
-    }
-  }
-
-  /// A value, or a list of values that may be empty.
-  @MainActor
-  private static func several<Value>(_ value: Shape<Value>, _ what: String) -> Shape<[Value]> {
-    value.map { [$0] }.or(.list(of: value, what))
-  }
+    ] + Field<DataDescription>.keys(of: "data", in: \.presentation)
 
   @MainActor
   static let shape = Shape.object(fields, startingAt: DataDescription()).withSchema(originSchema).named("data")
@@ -290,92 +253,20 @@ struct SectionDescription {
   ).named("section")
 }
 
-extension Field {
-  /// A key of the table of what is shown, which describes it.
-  @MainActor
-  static func key<Value>(
-    _ name: String, _ property: WritableKeyPath<Owner, Value>, _ shape: Shape<Value>
-  ) -> Field {
-    Field(name, property, shape, Presentation.key(name)?.sceneHelp ?? "")
-  }
-}
-
-extension Aggregate {
-  /// Alternatives of a regular expression that match every text of an aggregate.
-  fileprivate static var pattern: String {
-    let functions = Function.allCases.map(\.rawValue).joined(separator: "|")
-    return "count|share|(\(functions)|minimum|maximum|average|avg|total):.+"
-  }
-}
-
-extension Shape<Aggregate> {
-  /// `sum:population`, or `count` and `share` of the rows.
-  @MainActor static let aggregate = Shape(
-    scalar: "a function and a field such as sum:population, or count or share",
-    schema: ["type": "string", "pattern": .string("^(\(Aggregate.pattern))$")]
-  ) { $0.text.flatMap { Aggregate($0) } }
-}
-
-extension Shape<SectionOrder> {
-  /// `name`, `size`, or an aggregate such as `sum:population`.
-  @MainActor static let sectionOrder = Shape(
-    scalar: "name, size or an aggregate such as sum:population, with :desc for a descending order",
-    schema: ["type": "string", "pattern": .string("^(name|size|\(Aggregate.pattern))(:asc|:desc)?$")]
-  ) { $0.text.flatMap { SectionOrder($0) } }
-}
-
-extension Shape<TextPattern> {
-  /// A regular expression for lines.
-  @MainActor static let linePattern = Shape(
-    "a regular expression", schema: ["type": ["string", "number"], "minLength": .number(1)],
-    resembles: { $0.node.scalar != nil }
-  ) { subject, reader in
-    guard let text = subject.text, !text.isEmpty else {
-      reader.wrong(subject, expected: "a regular expression")
-      return nil
-    }
-    do throws(PatternError) {
-      return try TextPattern("~" + text)
-    } catch {
-      reader.fault(subject, "\(subject.path): \(error)")
-      return nil
-    }
-  }
-}
-
 extension Shape<Presentation.Source> {
   /// A source of records in a scene file: a path or several, or paths and how to read them.
   @MainActor
   static let source = paths.map { Presentation(files: $0).source }.or(
-    .object(
+    Shape<Presentation>.object(
       [
         Field(
-          "file", \.files, paths, isRequired: true,
+          "file", \.source.files, paths, isRequired: true,
           "The path, relative to the scene file. The files of a list are read one after the other, and each makes a "
-            + "section."),
-        .key("from", \.format, Shape<DataFormat>.word(DataFormat.allCases.map { ($0.rawValue, $0) }).map { $0 }),
-        .key("encoding", \.encoding, encoding),
-        .key("delimiter", \.delimiter, delimiter.map { $0 }), .key("header", \.hasHeader, Shape<Bool>.flag.map { $0 }),
-        .key("merge", \.merges, .flag), .key("table", \.table, Shape<String>.text.map { $0 }),
-        .key("query", \.query, Shape<String>.text.map { $0 }),
-      ], startingAt: Presentation().source)
+            + "section.")
+      ] + Field<Presentation>.keys(of: "data.source", in: \.self), startingAt: Presentation()
+    ).map(\.source)
   ).named("source")
 
   @MainActor
   private static let paths = Shape<[String]>.oneOrMore(.text, "paths")
-
-  @MainActor
-  private static let encoding = Shape<TextEncoding>.word(TextEncoding.allCases.map { ($0.rawValue, $0) })
-    .map { TextEncoding?.some($0) }
-
-  @MainActor
-  private static let delimiter = Shape<Character>(
-    scalar: "one character of ASCII, no quote and no end of a line",
-    schema: ["type": "string", "maxLength": .number(1)]
-  ) { subject in
-    guard let text = subject.text, text.count == 1, let character = text.first, character.isFieldDelimiter else {
-      return nil
-    }
-    return character
-  }
 }

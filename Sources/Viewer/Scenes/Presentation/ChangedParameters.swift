@@ -35,7 +35,7 @@ extension Presentation.Layout.Parameter {
   }
 }
 
-extension PresentationKey.Shape<[Presentation.Layout.Parameter]> {
+extension TextShape<[Presentation.Layout.Parameter]> {
   /// A setting of a parameter: `layout.columns=3`, or `layout.itemSize=[40,48]` for a width and a height.
   static var parameter: Self {
     Self("the name of a parameter, = and its value", { read($0) }, text: { written($0) })

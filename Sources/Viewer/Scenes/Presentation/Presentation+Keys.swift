@@ -3,8 +3,8 @@ import Records
 
 extension Presentation {
   /// The table of all keys but for files and scenes, in the order commands are written. A new key is a row here and an
-  /// option in `SourceOptions`. Scene files have its flags by themselves, and each other key as a field of
-  /// `DataDescription`. `PresentationTests` and `PresentationOptionTests` compare these with the table.
+  /// option in `SourceOptions`, and scene files have it by themselves if its `sceneKey` begins with `data`.
+  /// `PresentationTests`, `SchemaTests` and `PresentationOptionTests` compare these with the table.
   public static let keys: [PresentationKey] = readingKeys + textKeys + rowKeys + lookKeys + settingKeys
 
   /// The key of a name.
@@ -140,7 +140,7 @@ extension Presentation {
       sceneHelp: "The items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list "
         + "must be true."),
     .several(
-      "sort", PresentationKey.Shape<SortedPart>.sortedPart, form: .list, through: everywhere, scene: "data.sort",
+      "sort", TextShape<SortedPart>.sortedPart, form: .list, through: everywhere, scene: "data.sort",
       value: "columns",
       """
       The columns to sort by, separated by commas: name, name:desc for a descending order. The word items stands for \
@@ -167,7 +167,7 @@ extension Presentation {
       sceneHelp: "The order of sections within their groups: name, size for their number of items, or an "
         + "aggregate such as sum:population; with :desc for a descending order."),
     .several(
-      "sectionBy", PresentationKey.Shape<String>.column, form: .names, through: everywhere, scene: "data.sectionBy",
+      "sectionBy", TextShape<String>.column, form: .names, through: everywhere, scene: "data.sectionBy",
       value: "columns",
       """
       The column whose values make the sections, by name or number. Several, separated by commas, make groups of \
@@ -222,12 +222,12 @@ extension Presentation {
     .one("pointsPerCell", \.screen.pointsPerCell, .pointsPerCell, form: .yaml, through: settingDoors,
       scene: "viewport.pointsPerCell"),
     .several(
-      "parameters", PresentationKey.Shape<[Layout.Parameter]>.parameter, form: .settings,
+      "parameters", TextShape<[Layout.Parameter]>.parameter, form: .settings,
       through: settingDoors, scene: nil, value: nil, "", sceneHelp: "",
       get: { $0.layout.parameters.isEmpty ? nil : $0.layout.parameters.bySetting },
       set: { $1.layout.parameters = ($0 ?? []).flatMap { $0 } }),
     .several(
-      "dataParameters", PresentationKey.Shape<[Layout.Parameter]>.parameter, form: .settings,
+      "dataParameters", TextShape<[Layout.Parameter]>.parameter, form: .settings,
       through: settingDoors, scene: nil, value: nil, "", sceneHelp: "",
       get: { $0.dataParameters.isEmpty ? nil : $0.dataParameters.bySetting },
       set: { $1.dataParameters = ($0 ?? []).flatMap { $0 } }),

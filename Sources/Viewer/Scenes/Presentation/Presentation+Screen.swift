@@ -48,11 +48,11 @@ public struct NamedDevice: Hashable, Sendable {
   public static let all = phones + [terminal]
 }
 
-extension PresentationKey.Shape<Presentation.Screen.Size> {
+extension TextShape<Presentation.Screen.Size> {
   static var screenSize: Self {
-    Self(
-      "[width, height] in points, or one of "
-        + (NamedDevice.all.map(\.name) + [Presentation.Screen.fullScreen]).joined(separator: ", "),
+    let names = NamedDevice.all.map(\.name) + [Presentation.Screen.fullScreen]
+    return Self(
+      TextRules(expectation: "[width, height] in points, or one of " + names.joined(separator: ", ")),
       { text in
         if text == Presentation.Screen.fullScreen { return .fullScreen }
         return NamedDevice.all.first { $0.name == text }.map { .device($0) } ?? CGSize(list: text).map { .points($0) }
@@ -67,7 +67,7 @@ extension PresentationKey.Shape<Presentation.Screen.Size> {
   }
 }
 
-extension PresentationKey.Shape<PointsPerCell> {
+extension TextShape<PointsPerCell> {
   static var pointsPerCell: Self {
     Self(
       "[width, height] of a character cell in points",

@@ -190,4 +190,10 @@ public struct Presentation: Hashable, Sendable {
 public struct PresentationFault: Error, Hashable, Sendable {
   /// What was possible, for example `expected a number from 0 to 1000`.
   public let problem: String
+  /// The same without `expected`; nil if the problem is another one.
+  package let expectation: String?
+
+  init(problem: String) { (self.problem, expectation) = (problem, nil) }
+
+  init(expected expectation: String) { (problem, self.expectation) = ("expected \(expectation)", expectation) }
 }

@@ -79,10 +79,8 @@ public struct PresentationKey: Sendable {
   public let valueName: String?
   /// The description in the schema of scene files.
   public let sceneHelp: String
-  /// What follows `expected` where a value is wrong.
-  public let expectation: String
-  /// Whether the value is a text of the user's. A command line then takes no option for it.
-  public let isFreeText: Bool
+  /// The rules for its texts.
+  package let rules: TextRules
   private let access: Access
 
   /// How the value of a presentation is reached: as texts, and as it is.
@@ -92,6 +90,11 @@ public struct PresentationKey: Sendable {
     let copy: @Sendable (_ other: Presentation, _ presentation: inout Presentation) -> Void
     let isEqual: @Sendable (Presentation, Presentation) -> Bool
   }
+
+  /// What follows `expected` where a value is wrong.
+  public var expectation: String { rules.expectation }
+  /// Whether the value is a text of the user's. A command line then takes no option for it.
+  public var isFreeText: Bool { rules.isFreeText }
 
   /// The option as it is typed, for example `--section-by`; `--set` for what only settings say.
   public var option: String {
@@ -166,39 +169,15 @@ public struct PresentationKey: Sendable {
 // MARK: Rows
 
 extension PresentationKey {
-  /// How one value is read and written as a text.
-  struct Shape<Value: Sendable>: Sendable {
-    let expectation: String
-    var isFreeText = false
-    let read: @Sendable (String) throws(PresentationFault) -> Value
-    let text: @Sendable (Value) -> String
-
-    init(
-      _ expectation: String, reading read: @escaping @Sendable (String) throws(PresentationFault) -> Value,
-      text: @escaping @Sendable (Value) -> String
-    ) { (self.expectation, self.read, self.text) = (expectation, read, text) }
-
-    init(
-      _ expectation: String, _ read: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String
-    ) {
-      self.init(
-        expectation,
-        reading: { (source: String) throws(PresentationFault) in
-          guard let value = read(source) else { throw PresentationFault(problem: "expected \(expectation)") }
-          return value
-        }, text: text)
-    }
-  }
-
   private init<Value: Equatable & Sendable, Element>(
-    _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: Shape<Element>, _ help: String,
+    _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: TextShape<Element>, _ help: String,
     value: String?, sceneHelp: String, get: @escaping @Sendable (Presentation) -> Value?,
     set: @escaping @Sendable (Value?, inout Presentation) -> Void, texts: @escaping @Sendable (Value) -> [String],
     read: @escaping @Sendable ([String]) throws(PresentationFault) -> Value?
   ) {
     (self.name, self.form, self.doors, sceneKey) = (name, form, doors, scene)
     (self.help, self.sceneHelp, valueName) = (help, sceneHelp, value)
-    (expectation, isFreeText) = (shape.expectation, shape.isFreeText)
+    rules = shape.rules
     access = Access(
       texts: { get($0).map(texts) },
       read: { (words: [String]?, presentation: inout Presentation) throws(PresentationFault) in
@@ -210,7 +189,7 @@ extension PresentationKey {
 
   /// A key with a value or none.
   static func one<Value: Equatable>(
-    _ name: String, _ path: WritableKeyPath<Presentation, Value?> & Sendable, _ shape: Shape<Value>,
+    _ name: String, _ path: WritableKeyPath<Presentation, Value?> & Sendable, _ shape: TextShape<Value>,
     form: Form = .one, through doors: Doors = [.command, .script], scene: String? = nil, value: String? = nil,
     _ help: String = "", sceneHelp: String = ""
   ) -> PresentationKey {
@@ -219,7 +198,7 @@ extension PresentationKey {
       get: { $0[keyPath: path] }, set: { $1[keyPath: path] = $0 }, texts: { [shape.text($0)] },
       read: { (texts: [String]) throws(PresentationFault) in
         guard let text = texts.first, texts.count == 1 else {
-          throw PresentationFault(problem: "expected \(shape.expectation)")
+          throw PresentationFault(expected: shape.rules.expectation)
         }
         return try shape.read(text)
       })
@@ -230,14 +209,14 @@ extension PresentationKey {
     through doors: Doors = [.command, .script], scene: String? = nil, _ help: String = "", sceneHelp: String = ""
   ) -> PresentationKey {
     PresentationKey(
-      name, form, doors, scene: scene, Shape<Bool>.flag, help, value: nil, sceneHelp: sceneHelp,
+      name, form, doors, scene: scene, TextShape<Bool>.flag, help, value: nil, sceneHelp: sceneHelp,
       get: { $0[keyPath: path] ? true : nil }, set: { $1[keyPath: path] = $0 ?? false }, texts: { _ in ["true"] },
-      read: { (texts: [String]) throws(PresentationFault) in try texts.first.map(Shape<Bool>.flag.read) })
+      read: { (texts: [String]) throws(PresentationFault) in try texts.first.map(TextShape<Bool>.flag.read) })
   }
 
   /// A key with any number of values.
   static func several<Value: Equatable>(
-    _ name: String, _ path: WritableKeyPath<Presentation, [Value]> & Sendable, _ shape: Shape<Value>,
+    _ name: String, _ path: WritableKeyPath<Presentation, [Value]> & Sendable, _ shape: TextShape<Value>,
     form: Form = .repeated, through doors: Doors = [.command, .script], scene: String? = nil, value: String? = nil,
     _ help: String = "", sceneHelp: String = ""
   ) -> PresentationKey {
@@ -248,7 +227,7 @@ extension PresentationKey {
 
   /// A key with any number of values, which are stored in another way than a list.
   static func several<Value: Equatable>(
-    _ name: String, _ shape: Shape<Value>, form: Form, through doors: Doors, scene: String?, value: String?,
+    _ name: String, _ shape: TextShape<Value>, form: Form, through doors: Doors, scene: String?, value: String?,
     _ help: String,
     sceneHelp: String, get: @escaping @Sendable (Presentation) -> [Value]?,
     set: @escaping @Sendable ([Value]?, inout Presentation) -> Void
@@ -262,132 +241,4 @@ extension PresentationKey {
         return values
       })
   }
-}
-
-extension PresentationKey.Shape<Bool> {
-  static var flag: Self { Self("true or false", { ["true": true, "false": false][$0] }, text: { "\($0)" }) }
-}
-
-extension PresentationKey.Shape<String> {
-  /// Any text of the user's.
-  static func free(_ expectation: String) -> Self {
-    var shape = Self(expectation, { $0 }, text: { $0 })
-    shape.isFreeText = true
-    return shape
-  }
-
-  static var column: Self { free("the name or the number of a column") }
-  static var fold: Self {
-    Self("a level from 1, or titles such as Europe/Spain", { Folds(folded: [$0]) == nil ? nil : $0 }, text: { $0 })
-  }
-}
-
-extension PresentationKey.Shape<Int> {
-  static func number(_ range: ClosedRange<Int>) -> Self {
-    Self(
-      "a number from \(range.lowerBound) to \(range.upperBound)",
-      { Int($0).flatMap { range.contains($0) ? $0 : nil } }, text: { "\($0)" })
-  }
-}
-
-extension PresentationKey.Shape<Character> {
-  static var delimiter: Self {
-    Self(
-      "one character of ASCII but for quotes, or tab, or space",
-      { text in
-        let named = ["tab": "\t", "\\t": "\t", "space": " "][text] ?? text
-        return named.count == 1 ? named.first.flatMap { $0.isFieldDelimiter ? $0 : nil } : nil
-      }, text: { $0 == "\t" ? "tab" : $0 == " " ? "space" : String($0) })
-  }
-}
-
-extension PresentationKey.Shape<TextPattern> {
-  static var line: Self {
-    Self(
-      "a regular expression",
-      reading: { (source: String) throws(PresentationFault) in
-        do throws(PatternError) {
-          if let pattern = try TextPattern("~" + source) { return pattern }
-        } catch {
-          throw PresentationFault(problem: "\(error)")
-        }
-        throw PresentationFault(problem: "expected a regular expression")
-      }, text: { String($0.source.dropFirst()) })
-  }
-}
-
-extension PresentationKey.Shape<String> {
-  static func word(of names: [String]) -> Self {
-    Self("one of " + names.joined(separator: ", "), { names.contains($0) ? $0 : nil }, text: { $0 })
-  }
-}
-
-extension PresentationKey.Shape where Value: RawRepresentable<String> & CaseIterable {
-  static func word() -> Self {
-    Self(
-      "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "), { Value(rawValue: $0) },
-      text: { $0.rawValue })
-  }
-}
-
-extension PresentationKey.Shape<TextEncoding> {
-  static var encoding: Self {
-    Self(
-      "one of " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", "), { TextEncoding(name: $0) },
-      text: { $0.rawValue })
-  }
-}
-
-extension PresentationKey.Shape<Aggregate> {
-  static var aggregate: Self {
-    Self(
-      "a function (\(Aggregate.functionNames)) and a column, such as sum:size", { Aggregate($0) }, text: { $0.text })
-  }
-}
-
-extension PresentationKey.Shape<SectionOrder> {
-  static var sectionOrder: Self {
-    Self(
-      "name, size or an aggregate such as sum:population, with or without :desc", { SectionOrder($0) },
-      text: { $0.text })
-  }
-}
-
-extension PresentationKey.Shape<ShownColumns.Entry> {
-  static var entry: Self {
-    var shape = Self("the name or the number of a column", { ShownColumns.Entry($0) }, text: { $0.text })
-    shape.isFreeText = true
-    return shape
-  }
-}
-
-extension PresentationKey.Shape<ItemEdit> {
-  static var edit: Self { Self("an edit such as 4 move 7x2 after 0", { ItemEdit($0) }, text: { $0.description }) }
-}
-
-/// A text in the list of what is sorted: a column, or the word for sections.
-enum SortedPart: Hashable, Sendable {
-  case sections
-  case items(ColumnOrder)
-}
-
-extension PresentationKey.Shape<SortedPart> {
-  static var sortedPart: Self {
-    var shape = Self(
-      "the name or the number of a column",
-      { $0 == RecordOrder.sectionsWord ? .sections : ColumnOrder($0).map { .items($0) } },
-      text: {
-        switch $0 {
-        case .sections: RecordOrder.sectionsWord
-        case .items(let order): order.text
-        }
-      })
-    shape.isFreeText = true
-    return shape
-  }
-}
-
-extension Aggregate {
-  /// The names of all functions, for help.
-  package static let functionNames = Function.allCases.map(\.rawValue).joined(separator: ", ")
 }
