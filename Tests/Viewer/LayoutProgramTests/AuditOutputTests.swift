@@ -46,11 +46,11 @@ import Testing
     let clean = record(AuditRule.allCases.prefix(5).map { outcome($0, findings: 0) })
     let counts = "4 elements, 5 of 5 rules kept, seed 7"
     expect(clean.text, "spiral: stopped after 5 of 36 rules, nothing found so far; \(counts)")
-    #expect(!clean.isComplete)
+    #expect(!clean.report.isComplete)
     #expect(clean.markdown.contains("❌ not finished"))
     let broken = record(AuditRule.allCases.prefix(5).map { outcome($0, findings: $0 == .completeAnswers ? 1 : 0) })
     #expect(broken.text.hasPrefix("spiral: stopped after 5 of 36 rules, 1 broken so far; "))
-    #expect(record(AuditRule.allCases.map { outcome($0, findings: 0) }).isComplete)
+    #expect(record(AuditRule.allCases.map { outcome($0, findings: 0) }).report.isComplete)
   }
 
   @Test("an audit that ends with the work of queries says so, and that other rules were not checked")
@@ -60,7 +60,7 @@ import Testing
     let reason = "the other rules were not checked: with such queries that would take minutes"
     #expect(early.text.hasPrefix("spiral: 1 rule broken, 35 not checked; "))
     #expect(early.text.hasSuffix("\n  \(reason)"))
-    #expect(!early.isComplete)
+    #expect(!early.report.isComplete)
     #expect(!early.isClean)
     #expect(early.markdown.contains("❌ 1 rules broken"))
     #expect(early.markdown.contains("The audit ended there: \(reason)."))

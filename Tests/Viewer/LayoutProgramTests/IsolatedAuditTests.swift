@@ -64,8 +64,8 @@ import Testing
       echo 'a note' >&2
       kill -ILL $$
       """)
-    expect(record.scene, "spiral")
-    expect(record.seed, 7)
+    expect(record.report.subject, "spiral")
+    expect(record.report.seed, 7)
     #expect(!record.isClean)
     #expect(
       record.stopped == [
@@ -93,7 +93,7 @@ import Testing
       exit 1
       """)
     expect(record.text, written.text)
-    expect(record.findings.map(\.expected), ["a number"])
+    expect(record.report.findings.map(\.expected), ["a number"])
   }
 
   @Test("a scene that cannot be audited fails with the program's words and status")
@@ -155,7 +155,7 @@ import Testing
       return
     }
     expect(rule, .agreeingAnswers)
-    expect("\(report)", written.report.map { "\($0)" })
+    expect("\(report)", "\(written.report)")
     expect(report.findings.first?.elements, [.cell(1, 2)])
   }
 
@@ -183,7 +183,7 @@ import Testing
       Issue.record("\(news)")
       return
     }
-    expect("\(report)", written.report.map { "\($0)" })
+    expect("\(report)", "\(written.report)")
     _ = DistantAudits.startAndWait(order, program: try program("kill -ILL $$")) { news.append($0) }
     guard news.count == 2, case .stopped = news[1] else {
       Issue.record("\(news)")

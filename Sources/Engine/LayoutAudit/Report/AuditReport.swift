@@ -67,23 +67,63 @@ public struct AuditReport: Hashable, Sendable, Codable {
   public func outcome(of rule: AuditRule) -> RuleOutcome? { outcomes.first { $0.rule == rule } }
 }
 
-extension AuditReport: CustomStringConvertible {
-  /// The whole report in lines: a heading, one line per rule, refused waivers, findings, matters of taste.
-  public var description: String {
-    let remarks =
-      refusals + findings.map(\.description) + lint.map { "lint: \($0)" } + [endingInWords].compactMap { $0 }
-    return ([heading] + outcomes.map(\.line) + remarks.map { "  \($0)" }).joined(separator: "\n")
+extension AuditReport {
+  /// A report of a subject of which nothing is known yet.
+  package init(nothingOf subject: String, seed: UInt64) {
+    self.init(
+      subject: subject, seed: seed, elementCount: 0, sampledItems: nil, outcomes: [], refusedWaivers: [],
+      elementsReturned: 0, elementsReturnedOutside: 0, queryWork: [])
   }
 
-  private var heading: String {
-    let verdict =
-      endsAtBoundedWork
-      ? "1 rule broken, \(AuditRule.allCases.count - 1) not checked"
-      : isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
-    let checks = outcomes.reduce(0) { $0 + $1.checks }
-    return "\(subject): \(verdict); \(elementsInWords), \(Self.words(checks, "check")), "
-      + "\(elementsReturnedOutside) of \(Self.words(elementsReturned, "element")) returned outside their rectangle, "
-      + "seed \(seed)"
+  /// Whether all rules were checked. Not if the user stopped the audit, or the layout the program.
+  package var isComplete: Bool { outcomes.count == AuditRule.allCases.count }
+}
+
+extension AuditReport: CustomStringConvertible {
+  /// The report for people: whether it is clean, what was not checked or waived and why, and each finding.
+  public var description: String { lines.joined(separator: "\n") }
+
+  package var lines: [String] {
+    ["\(subject): \(verdict); \(elementsInWords), \(keptInWords), seed \(seed)"]
+      + (remarks + refusals).map { "  \($0)" }
+      + lines(of: findings, called: "finding") + lines(of: lint, called: "lint")
+      + [endingInWords.map { "  \($0)" }].compactMap { $0 }
+  }
+
+  /// For example `35 of 36 rules kept`.
+  package var keptInWords: String { "\(outcomes.count { $0.verdict == .kept }) of \(outcomes.count) rules kept" }
+
+  private var verdict: String {
+    if endsAtBoundedWork { return "1 rule broken, \(AuditRule.allCases.count - 1) not checked" }
+    guard isComplete else {
+      let found = brokenRules.isEmpty ? "nothing found so far" : "\(brokenRules.count) broken so far"
+      return "stopped after \(outcomes.count) of \(AuditRule.allCases.count) rules, \(found)"
+    }
+    return isClean ? "clean" : "\(brokenRules.count) of \(outcomes.count) rules broken"
+  }
+
+  /// The rules that were waived, not checked or broken. Rules with the same reason share a line.
+  private var remarks: [String] {
+    var remarks: [(verdict: String, rules: [String], reason: String)] = []
+    for outcome in outcomes {
+      guard let (verdict, reason) = outcome.remark else { continue }
+      if let index = remarks.firstIndex(where: { $0.verdict == verdict && $0.reason == reason }) {
+        remarks[index].rules.append(outcome.rule.name)
+      } else {
+        remarks.append((verdict, [outcome.rule.name], reason))
+      }
+    }
+    return remarks.map { "\($0.verdict): \($0.rules.joined(separator: ", ")), \($0.reason)" }
+  }
+
+  /// The findings of each rule, and what the rule is good for.
+  private func lines(of findings: [AuditFinding], called name: String) -> [String] {
+    findings.indices.flatMap { index -> [String] in
+      let (finding, rule) = (findings[index], findings[index].rule)
+      let isLast = index + 1 == findings.count || findings[index + 1].rule != rule
+      let advice = ["    on a device: \(outcome(of: rule)?.harm ?? rule.harm)", "    fix: \(rule.remedy)"]
+      return ["  \(name): \(rule.name): \(finding.occurrence)"] + finding.comparison + (isLast ? advice : [])
+    }
   }
 
   /// `40 elements`, or `40 elements of a sample of 1000000 items`.
@@ -142,23 +182,30 @@ public struct RuleOutcome: Hashable, Sendable, Codable {
 }
 
 extension RuleOutcome {
-  var line: String {
-    let number = rule.number < 10 ? " \(rule.number)" : "\(rule.number)"
-    let name = rule.name.padding(toLength: 20, withPad: " ", startingAt: 0)
-    return "  \(number) \(name)\(words)"
-  }
-
-  private var checksInWords: String { AuditReport.words(checks, "check") }
-
-  private var words: String {
+  /// The verdict as reports spell it, and the reason for it.
+  package var words: (verdict: String, reason: String?) {
     switch verdict {
-    case .kept: checks == 0 ? "nothing to check" : "kept in \(checksInWords)"
-    case .broken: "broken in \(failures) of \(checksInWords)"
-    case .waived(let reason): "waived because \(reason): broken in \(failures) of \(checksInWords)"
-    case .waivedNeedlessly(let reason): "waived because \(reason), needlessly: kept in \(checksInWords)"
-    case .notApplicable(let reason): "not applicable: \(reason)"
+    case .kept: ("kept", nil)
+    case .broken: ("broken", nil)
+    case .waived(let reason): ("waived", reason)
+    case .waivedNeedlessly(let reason): ("waived needlessly", reason)
+    case .notApplicable(let reason): ("not checked", reason)
     }
   }
+
+  fileprivate var remark: (verdict: String, reason: String)? {
+    switch (words.reason, verdict) {
+    case (let reason?, _): (words.verdict, "because \(reason)")
+    case (nil, .broken) where rule.level == .fault:
+      ("broken", "in \(failures) of \(AuditReport.words(checks, "check")): \(rule.sentence)")
+    default: nil
+    }
+  }
+}
+
+extension AuditFinding {
+  /// The values that were compared, as lines below the finding.
+  package var comparison: [String] { ["    expected \(expected)", "    found    \(found)"] }
 }
 
 /// The cost of a number of rectangle queries.

@@ -291,7 +291,7 @@ enum DistantAudits {
 
   private static func news(of ending: IsolatedAudit.Ending) -> AuditNews {
     switch ending {
-    case .finished(let record): record.report.map { .finished($0) } ?? .stopped(record.stopped ?? [])
+    case .finished(let record): record.stopped.map { .stopped($0) } ?? .finished(record.report)
     case .stopped(let words): .stopped(words)
     case .failed(let failure): .failed(failure.description)
     }
