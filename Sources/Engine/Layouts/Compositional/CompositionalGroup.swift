@@ -12,7 +12,7 @@ open class CompositionalGroup: CompositionalItem {
     case custom((any CompositionalEnvironment) -> [CompositionalCustomItem])
   }
 
-  let arrangement: Arrangement
+  var arrangement: Arrangement
   /// The repeated items; empty for groups with their own frames.
   public let subitems: [CompositionalItem]
   /// Between neighbours along the axis of the group; nil is none.

@@ -5,7 +5,7 @@ import Sections
 /// One item of a group of a compositional layout.
 @preconcurrency @MainActor
 open class CompositionalItem {
-  public let layoutSize: CompositionalSize
+  public internal(set) var layoutSize: CompositionalSize
   /// Taken off the item's own frame when it is placed; neighbours do not move. On an axis whose dimension is estimated
   /// they have no effect.
   open var contentInsets = DirectionalEdgeInsets.zero

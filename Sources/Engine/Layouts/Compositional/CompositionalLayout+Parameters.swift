@@ -2,10 +2,10 @@ import Foundation
 import LayoutCore
 import Sections
 
-// The values of a compositional layout that viewers may change. They replace those of the descriptions. The
-// descriptions do not change.
+// The values of a compositional layout that viewers may change. The descriptions of the program stay: a viewer's values
+// are set in copies of them.
 
-/// Values that replace those of descriptions.
+/// Values that viewers have set, by the names of parameters.
 struct DesignChanges {
   /// The sections that a change is about: all, or those described as one of them is.
   enum Target: Hashable {
@@ -13,11 +13,11 @@ struct DesignChanges {
     case section(Int)
   }
 
-  private(set) var values: [Target: [String: DesignValue]] = [:]
+  private(set) var values: [Target: [String: LiveParameter.Value]] = [:]
 
   var isEmpty: Bool { values.isEmpty }
 
-  mutating func set(_ name: String, _ value: DesignValue, for target: Target) {
+  mutating func set(_ name: String, _ value: LiveParameter.Value, for target: Target) {
     values[target, default: [:]][name] = value
   }
 }
@@ -33,13 +33,15 @@ extension CompositionalLayout {
       + designs.flatMap { number, section in
         let target = designs.count == 1 ? DesignChanges.Target.all : .section(number)
         let prefix = designs.count == 1 ? "section." : "sections.\(number)."
-        var parameters: [LiveParameter] = []
-        let walk = DesignWalk { name, value in
-          parameters.append(self.parameter(prefix + name, value, name, target))
-          return value
+        return section.parameters.map { own in
+          var parameter = LiveParameter(prefix + own.name, own.kind) {
+            own.value
+          } set: { [self] new in
+            change(own.name, new, target)
+          }
+          parameter.spelling = own.spelling
+          return parameter
         }
-        _ = walk.rebuilt(section)
-        return parameters
       }
   }
 
@@ -88,19 +90,7 @@ extension CompositionalLayout {
     return designs
   }
 
-  private func parameter(
-    _ fullName: String, _ value: DesignValue, _ name: String, _ target: DesignChanges.Target
-  ) -> LiveParameter {
-    var parameter = LiveParameter(fullName, value.kind) {
-      value.live
-    } set: { [self] new in
-      if let changed = value.with(new) { change(name, changed, target) }
-    }
-    parameter.spelling = value.spelling
-    return parameter
-  }
-
-  func change(_ name: String, _ value: DesignValue, _ target: DesignChanges.Target) {
+  func change(_ name: String, _ value: LiveParameter.Value, _ target: DesignChanges.Target) {
     designChanges.set(name, value, for: target)
     invalidateEverything()
   }
@@ -109,7 +99,7 @@ extension CompositionalLayout {
   func changed(_ section: CompositionalSection, number: Int) -> CompositionalSection {
     if designChanges.isEmpty { return section }
     var entries: [DesignEntry]?
-    let values = designChanges.values.reduce(into: [String: DesignValue]()) { values, change in
+    let values = designChanges.values.reduce(into: [String: LiveParameter.Value]()) { values, change in
       switch change.key {
       case .all: values.merge(change.value) { $1 }
       case .section(let other):
@@ -120,7 +110,9 @@ extension CompositionalLayout {
       }
     }
     if values.isEmpty { return section }
-    return DesignWalk { values[$0] ?? $1 }.rebuilt(section)
+    let changed = section.copied()
+    for parameter in changed.parameters { if let value = values[parameter.name] { parameter.value = value } }
+    return changed
   }
 
   /// The values of the section that a change is about, as described for the space that there is.
@@ -132,79 +124,224 @@ extension CompositionalLayout {
   }
 }
 
-/// A value of a description that viewers may change, with its name.
+/// A value of a description that viewers may change.
 struct DesignEntry: Equatable {
   let name: String
-  let value: DesignValue
+  let value: LiveParameter.Value
+  /// The unit, as texts have it; nil for plain values.
+  let unit: String?
 }
+
+// MARK: Copies
 
 extension CompositionalSection {
   /// All values that viewers may change. They are equal for sections that are described alike.
-  @MainActor
   fileprivate var entries: [DesignEntry] {
-    var entries: [DesignEntry] = []
-    let walk = DesignWalk { name, value in
-      entries.append(DesignEntry(name: name, value: value))
-      return value
+    parameters.map { DesignEntry(name: $0.name, value: $0.value, unit: $0.spelling?.text(1)) }
+  }
+
+  /// The same description in objects of its own.
+  fileprivate func copied() -> CompositionalSection {
+    var content = content
+    if case .group(let group) = content { content = .group(group.copiedGroup()) }
+    let new = CompositionalSection(content: content)
+    (new.original, new.separatorLines, new.list) = (original ?? self, separatorLines, list)
+    (new.contentInsets, new.interGroupSpacing) = (contentInsets, interGroupSpacing)
+    new.contentInsetsReference = contentInsetsReference
+    new.supplementaryContentInsetsReference = supplementaryContentInsetsReference
+    new.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+    (new.decorationItems, new.itemSupplementaryItems) = (decorationItems, itemSupplementaryItems)
+    (new.orthogonalScrollingBehavior, new.itemAreaLength) = (orthogonalScrollingBehavior, itemAreaLength)
+    new.orthogonalScrollingProperties = orthogonalScrollingProperties
+    new.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    new.boundarySupplementaryItems = boundarySupplementaryItems.map { $0.copiedBar() }
+    return new
+  }
+
+  /// What may be changed, under the names that scene files use.
+  fileprivate var parameters: [LiveParameter] {
+    var parameters: [LiveParameter] = []
+    if case .group(let group) = content { parameters += group.parameters("group") }
+    if case .plan(let plan as WaterfallPlan, _) = content { parameters += self.parameters(ofColumns: plan) }
+    parameters += LiveParameter.insets("contentInsets", of: self, \.contentInsets)
+    if isOfGroups { parameters.append(.points("interGroupSpacing", interGroupSpacing) { self.interGroupSpacing = $0 }) }
+    parameters.append(.choice("orthogonalScrollingBehavior", of: self, \.orthogonalScrollingBehavior))
+    if let itemAreaLength {
+      parameters.append(.dimension("itemAreaLength", itemAreaLength) { self.itemAreaLength = $0 })
     }
-    _ = walk.rebuilt(self)
-    return entries
+    return parameters
+      + boundarySupplementaryItems.enumerated().flatMap { $1.parameters(ofBar: "boundarySupplementaryItems.\($0)") }
+  }
+
+  private func parameters(ofColumns plan: WaterfallPlan) -> [LiveParameter] {
+    func set<Value>(_ path: WritableKeyPath<WaterfallPlan, Value>) -> (Value) -> Void {
+      { [self] value in
+        guard case .plan(var plan as WaterfallPlan, let separator) = content else { return }
+        plan[keyPath: path] = value
+        content = .plan(plan, separator)
+      }
+    }
+    let columns: LiveParameter =
+      switch plan.columns {
+      case .exactly(let count): .count("waterfall.columns", count) { set(\.columns)(.exactly($0)) }
+      case .atLeast(let breadth):
+        .points("waterfall.minimumColumnBreadth", breadth) { set(\.columns)(.atLeast(breadth: $0)) }
+      }
+    return [
+      columns, .points("waterfall.columnSpacing", plan.columnSpacing, set(\.columnSpacing)),
+      .points("waterfall.itemSpacing", plan.itemSpacing, set(\.itemSpacing)),
+    ]
+  }
+
+  var isOfGroups: Bool {
+    if case .group = content { return true }
+    return false
   }
 }
 
-extension DesignValue {
-  fileprivate var kind: LiveParameter.Kind {
-    switch self {
-    case .dimension(let dimension):
-      dimension.isFractionalWidth || dimension.isFractionalHeight ? .number(0...10, step: 0.05) : .length(0...10_000)
-    case .spacing, .points: .length(-1000...1000)
-    case .count: .number(1...100, step: 1)
-    case .flag: .flag
-    case .behavior: .choice(OrthogonalScrollingBehavior.allCases.map { "\($0)" })
+extension CompositionalItem {
+  fileprivate func copied() -> CompositionalItem {
+    (self as? CompositionalGroup)?.copiedGroup() ?? finished(CompositionalItem(layoutSize: layoutSize))
+  }
+
+  fileprivate func finished<Item: CompositionalItem>(_ new: Item) -> Item {
+    (new.supplementaryItems, new.contentInsets, new.edgeSpacing) = (supplementaryItems, contentInsets, edgeSpacing)
+    return new
+  }
+
+  fileprivate func parameters(_ name: String) -> [LiveParameter] {
+    // Insets of zero are left out: few people change them, and there are many.
+    let insets =
+      contentInsets == .zero ? [] : LiveParameter.insets(name + ".contentInsets", of: self, \.contentInsets)
+    guard let group = self as? CompositionalGroup else { return size(name) + insets }
+    return group.repetition(name) + size(name)
+      + group.subitems.enumerated().flatMap { $1.parameters("\(name).\(group.kindName).\($0)") }
+      + group.spacing(name) + insets
+  }
+
+  fileprivate func size(_ name: String) -> [LiveParameter] {
+    let (width, height) = (layoutSize.widthDimension, layoutSize.heightDimension)
+    return [
+      .dimension(name + ".layoutSize.width", width) { [self] in
+        layoutSize = CompositionalSize(widthDimension: $0, heightDimension: layoutSize.heightDimension)
+      },
+      .dimension(name + ".layoutSize.height", height) { [self] in
+        layoutSize = CompositionalSize(widthDimension: layoutSize.widthDimension, heightDimension: $0)
+      },
+    ]
+  }
+}
+
+extension CompositionalGroup {
+  fileprivate func copiedGroup() -> CompositionalGroup {
+    let new = CompositionalGroup(layoutSize: layoutSize, subitems: subitems.map { $0.copied() }, arrangement)
+    new.interItemSpacing = interItemSpacing
+    return finished(new)
+  }
+
+  fileprivate func repetition(_ name: String) -> [LiveParameter] {
+    switch arrangement {
+    case .horizontal(let repetition): parameters(name, repetition) { self.arrangement = .horizontal($0) }
+    case .vertical(let repetition): parameters(name, repetition) { self.arrangement = .vertical($0) }
+    case .custom: []
     }
   }
 
-  fileprivate var live: LiveParameter.Value {
-    switch self {
-    case .dimension(let dimension): .number(Double(dimension.dimension))
-    case .spacing(let spacing): .number(Double(spacing.spacing))
-    case .points(let points): .number(Double(points))
-    case .count(let count): .number(Double(count))
-    case .flag(let flag): .flag(flag)
-    case .behavior(let behavior): .choice("\(behavior)")
+  private func parameters(
+    _ name: String, _ repetition: TemplateGroup.Repetition, _ set: @escaping (TemplateGroup.Repetition) -> Void
+  ) -> [LiveParameter] {
+    switch repetition {
+    case .fill: []
+    case .equalParts(let count): [.count(name + ".count", count) { set(.equalParts($0)) }]
+    case .times(let count): [.count(name + ".repeatingCount", count) { set(.times($0)) }]
+    case .equalPartsOfAtLeast(let extent):
+      [.points(name + ".minimumItemExtent", extent) { set(.equalPartsOfAtLeast($0)) }]
     }
   }
 
-  fileprivate func with(_ value: LiveParameter.Value) -> DesignValue? {
-    switch (self, value) {
-    case (.dimension(let dimension), .number(let number)): .dimension(dimension.with(CGFloat(number).withoutNoise))
-    case (.spacing(let spacing), .number(let number)): .spacing(spacing.with(CGFloat(number)))
-    case (.points, .number(let number)): .points(CGFloat(number))
-    case (.count, .number(let number)): .count(max(1, Int(number.rounded())))
-    case (.flag, .flag(let flag)): .flag(flag)
-    case (.behavior, .choice(let name)):
-      OrthogonalScrollingBehavior.allCases.first { "\($0)" == name }.map { .behavior($0) }
-    default: nil
+  fileprivate func spacing(_ name: String) -> [LiveParameter] {
+    interItemSpacing.map { spacing in
+      [.spacing(name + ".interItemSpacing", spacing) { self.interItemSpacing = $0 }]
+    } ?? []
+  }
+}
+
+extension CompositionalBoundaryItem {
+  fileprivate func copiedBar() -> CompositionalBoundaryItem {
+    let new = CompositionalBoundaryItem(
+      layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)
+    (new.zIndex, new.isInsideInsets) = (zIndex, isInsideInsets)
+    (new.pinToVisibleBounds, new.extendsBoundary) = (pinToVisibleBounds, extendsBoundary)
+    return finished(new)
+  }
+
+  fileprivate func parameters(ofBar name: String) -> [LiveParameter] {
+    size(name) + [
+      .flag(name + ".pinToVisibleBounds", of: self, \.pinToVisibleBounds),
+      .flag(name + ".extendsBoundary", of: self, \.extendsBoundary),
+    ]
+  }
+}
+
+// MARK: Kinds of values
+
+extension LiveParameter {
+  private static let pointRange = -1000.0...1000
+
+  private static func number(
+    _ name: String, _ kind: Kind, _ value: CGFloat, _ set: @escaping (CGFloat) -> Void
+  ) -> LiveParameter {
+    LiveParameter(name, kind) {
+      .number(Double(value))
+    } set: { value in
+      if case .number(let number) = value { set(CGFloat(number)) }
     }
   }
 
-  /// How numbers of this kind are written, if they are not plain.
-  fileprivate var spelling: LiveParameter.Spelling? {
-    switch self {
-    case .dimension(let dimension) where !dimension.isAbsolute:
-      LiveParameter.Spelling {
-        dimension.with(CGFloat($0).withoutNoise).description
-      } number: { text in
-        CompositionalDimension(text).flatMap { $0.unit == dimension.unit ? Double($0.dimension) : nil }
-      }
-    case .spacing(let spacing) where spacing.isFlexible:
-      LiveParameter.Spelling {
-        spacing.with(CGFloat($0)).description
-      } number: { text in
-        CompositionalSpacing(text).flatMap { $0.isFlexible ? Double($0.spacing) : nil }
-      }
-    default: nil
+  fileprivate static func points(_ name: String, _ value: CGFloat, _ set: @escaping (CGFloat) -> Void) -> LiveParameter {
+    number(name, .length(pointRange), value, set)
+  }
+
+  fileprivate static func count(_ name: String, _ value: Int, _ set: @escaping (Int) -> Void) -> LiveParameter {
+    number(name, .number(1...100, step: 1), CGFloat(value)) { set(Int($0.rounded())) }
+  }
+
+  fileprivate static func insets<Owner: AnyObject>(
+    _ name: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, DirectionalEdgeInsets>
+  ) -> [LiveParameter] {
+    let sides: [(String, WritableKeyPath<DirectionalEdgeInsets, CGFloat>)] = [
+      ("top", \.top), ("leading", \.leading), ("bottom", \.bottom), ("trailing", \.trailing),
+    ]
+    return sides.map { .length("\(name).\($0)", of: owner, path.appending(path: $1), pointRange) }
+  }
+
+  /// A number of the unit that the dimension has.
+  fileprivate static func dimension(
+    _ name: String, _ value: CompositionalDimension, _ set: @escaping (CompositionalDimension) -> Void
+  ) -> LiveParameter {
+    let isPart = value.isFractionalWidth || value.isFractionalHeight
+    let kind: Kind = isPart ? .number(0...10, step: 0.05) : .length(0...10_000)
+    var parameter = number(name, kind, value.dimension) { set(value.with($0.withoutNoise)) }
+    guard !value.isAbsolute else { return parameter }
+    parameter.spelling = Spelling {
+      value.with(CGFloat($0).withoutNoise).description
+    } number: { text in
+      CompositionalDimension(text).flatMap { $0.unit == value.unit ? Double($0.dimension) : nil }
     }
+    return parameter
+  }
+
+  fileprivate static func spacing(
+    _ name: String, _ value: CompositionalSpacing, _ set: @escaping (CompositionalSpacing) -> Void
+  ) -> LiveParameter {
+    var parameter = number(name, .length(pointRange), value.spacing) { set(value.with($0)) }
+    guard value.isFlexible else { return parameter }
+    parameter.spelling = Spelling {
+      value.with(CGFloat($0)).description
+    } number: { text in
+      CompositionalSpacing(text).flatMap { $0.isFlexible ? Double($0.spacing) : nil }
+    }
+    return parameter
   }
 }
 
@@ -213,165 +350,5 @@ extension CGFloat {
   fileprivate var withoutNoise: CGFloat {
     let rounded = (self * 10_000).rounded() / 10_000
     return (rounded - self).magnitude < 1e-9 ? rounded : self
-  }
-}
-
-/// A value of a description that viewers may change.
-enum DesignValue: Equatable {
-  case dimension(CompositionalDimension)
-  case spacing(CompositionalSpacing)
-  case points(CGFloat)
-  case count(Int)
-  case flag(Bool)
-  case behavior(OrthogonalScrollingBehavior)
-}
-
-/// Visits all values of a description that viewers may change, by their names, and makes a description of the values
-/// that the visits return. The original stays as it is.
-@MainActor
-struct DesignWalk {
-  /// Called with a name such as `group.horizontal.0.layoutSize.width` and the value as it is.
-  let visit: (_ name: String, _ value: DesignValue) -> DesignValue
-
-  func rebuilt(_ section: CompositionalSection) -> CompositionalSection {
-    let new = CompositionalSection(content: content(section.content))
-    new.original = section.original ?? section
-    new.separatorLines = section.separatorLines
-    new.list = section.list
-    new.contentInsets = insets("contentInsets", section.contentInsets)
-    new.interGroupSpacing = section.isOfGroups ? points("interGroupSpacing", section.interGroupSpacing) : 0
-    new.contentInsetsReference = section.contentInsetsReference
-    new.supplementaryContentInsetsReference = section.supplementaryContentInsetsReference
-    new.supplementariesFollowContentInsets = section.supplementariesFollowContentInsets
-    new.decorationItems = section.decorationItems
-    new.itemSupplementaryItems = section.itemSupplementaryItems
-    new.orthogonalScrollingBehavior = behavior("orthogonalScrollingBehavior", section.orthogonalScrollingBehavior)
-    new.itemAreaLength = section.itemAreaLength.map { dimension("itemAreaLength", $0) }
-    new.orthogonalScrollingProperties = section.orthogonalScrollingProperties
-    new.visibleItemsInvalidationHandler = section.visibleItemsInvalidationHandler
-    new.boundarySupplementaryItems = section.boundarySupplementaryItems.enumerated().map { number, item in
-      bar("boundarySupplementaryItems.\(number)", item)
-    }
-    return new
-  }
-
-  private func content(_ content: CompositionalSection.Content) -> CompositionalSection.Content {
-    switch content {
-    case .group(let group): return .group(self.group("group", group))
-    case .plan(var plan as WaterfallPlan, let separator):
-      if case .exactly(let columns) = plan.columns { plan.columns = .exactly(count("waterfall.columns", columns)) }
-      if case .atLeast(let breadth) = plan.columns {
-        plan.columns = .atLeast(breadth: points("waterfall.minimumColumnBreadth", breadth))
-      }
-      plan.columnSpacing = points("waterfall.columnSpacing", plan.columnSpacing)
-      plan.itemSpacing = points("waterfall.itemSpacing", plan.itemSpacing)
-      return .plan(plan, separator)
-    case .plan, .list: return content
-    }
-  }
-
-  private func item(_ name: String, _ item: CompositionalItem) -> CompositionalItem {
-    if let group = item as? CompositionalGroup { return self.group(name, group) }
-    let new = CompositionalItem(
-      layoutSize: size(name, item.layoutSize), supplementaryItems: item.supplementaryItems)
-    finish(new, like: item, name)
-    return new
-  }
-
-  private func group(_ name: String, _ group: CompositionalGroup) -> CompositionalGroup {
-    var arrangement = group.arrangement
-    var key = "custom"
-    switch arrangement {
-    case .horizontal(let repetition):
-      arrangement = .horizontal(self.repetition(name, repetition))
-      key = "horizontal"
-    case .vertical(let repetition):
-      arrangement = .vertical(self.repetition(name, repetition))
-      key = "vertical"
-    case .custom: break
-    }
-    let new = CompositionalGroup(
-      layoutSize: size(name, group.layoutSize),
-      subitems: group.subitems.enumerated().map { item("\(name).\(key).\($0)", $1) }, arrangement)
-    new.interItemSpacing = group.interItemSpacing.map { spacing in
-      if case .spacing(let spacing) = visit(name + ".interItemSpacing", .spacing(spacing)) { return spacing }
-      return spacing
-    }
-    new.supplementaryItems = group.supplementaryItems
-    finish(new, like: group, name)
-    return new
-  }
-
-  private func repetition(_ name: String, _ repetition: TemplateGroup.Repetition) -> TemplateGroup.Repetition {
-    switch repetition {
-    case .fill: .fill
-    case .equalParts(let count): .equalParts(self.count(name + ".count", count))
-    case .equalPartsOfAtLeast(let extent): .equalPartsOfAtLeast(points(name + ".minimumItemExtent", extent))
-    case .times(let count): .times(self.count(name + ".repeatingCount", count))
-    }
-  }
-
-  private func finish(_ new: CompositionalItem, like item: CompositionalItem, _ name: String) {
-    // Insets of zero are left out: few people change them, and there are many.
-    new.contentInsets =
-      item.contentInsets == .zero ? .zero : insets(name + ".contentInsets", item.contentInsets)
-    new.edgeSpacing = item.edgeSpacing
-  }
-
-  private func bar(_ name: String, _ item: CompositionalBoundaryItem) -> CompositionalBoundaryItem {
-    let new = CompositionalBoundaryItem(
-      layoutSize: size(name, item.layoutSize), elementKind: item.elementKind, alignment: item.alignment,
-      absoluteOffset: item.offset)
-    (new.zIndex, new.contentInsets, new.edgeSpacing) = (item.zIndex, item.contentInsets, item.edgeSpacing)
-    new.isInsideInsets = item.isInsideInsets
-    new.pinToVisibleBounds = flag(name + ".pinToVisibleBounds", item.pinToVisibleBounds)
-    new.extendsBoundary = flag(name + ".extendsBoundary", item.extendsBoundary)
-    return new
-  }
-
-  // MARK: Values
-
-  private func size(_ name: String, _ size: CompositionalSize) -> CompositionalSize {
-    CompositionalSize(
-      widthDimension: dimension(name + ".layoutSize.width", size.widthDimension),
-      heightDimension: dimension(name + ".layoutSize.height", size.heightDimension))
-  }
-
-  private func dimension(_ name: String, _ value: CompositionalDimension) -> CompositionalDimension {
-    if case .dimension(let new) = visit(name, .dimension(value)) { return new }
-    return value
-  }
-
-  private func insets(_ name: String, _ value: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
-    DirectionalEdgeInsets(
-      top: points(name + ".top", value.top), leading: points(name + ".leading", value.leading),
-      bottom: points(name + ".bottom", value.bottom), trailing: points(name + ".trailing", value.trailing))
-  }
-
-  private func points(_ name: String, _ value: CGFloat) -> CGFloat {
-    if case .points(let new) = visit(name, .points(value)) { return new }
-    return value
-  }
-
-  private func count(_ name: String, _ value: Int) -> Int {
-    if case .count(let new) = visit(name, .count(value)) { return new }
-    return value
-  }
-
-  private func flag(_ name: String, _ value: Bool) -> Bool {
-    if case .flag(let new) = visit(name, .flag(value)) { return new }
-    return value
-  }
-
-  private func behavior(_ name: String, _ value: OrthogonalScrollingBehavior) -> OrthogonalScrollingBehavior {
-    if case .behavior(let new) = visit(name, .behavior(value)) { return new }
-    return value
-  }
-}
-
-extension CompositionalSection {
-  var isOfGroups: Bool {
-    if case .group = content { return true }
-    return false
   }
 }

@@ -21,7 +21,7 @@ open class CompositionalSection {
     }
   }
 
-  let content: Content
+  var content: Content
   /// Around the items. Along the scroll axis, headers and footers are outside of them.
   open var contentInsets = DirectionalEdgeInsets.zero
   /// Between groups, along the scroll axis; may be negative.

@@ -209,7 +209,7 @@ struct CompositionalPartsTests {
     expect(host.frame(49, 1)?.height, 10)
     expect(asked, 100)
     asked = 0
-    layout.change("interGroupSpacing", .points(3), .section(0))
+    layout.change("interGroupSpacing", .number(3), .section(0))
     host.view.layoutIfNeeded()
     expect(asked, 51)
   }
