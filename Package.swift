@@ -117,7 +117,8 @@ let targets: [Target] = [
   // What UIKit has beside collection views: constraints, gestures, animation, controllers, controls.
   .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts", "Images"]),
   // UIKit's names for our types, on platforms that have none.
-  .target(name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "Snapshots", "_Testing_UIKit"]),
+  .target(
+    name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "Sections", "Snapshots", "_Testing_UIKit"]),
   // View controllers as scenes: what they push, present and ask, for programs that show scenes.
   .target(
     name: "ControllerScenes", dependencies: ["UIKit", "UIKitViews", "Scenes", "CollectionRendering", "LayoutCore"]),

@@ -4,9 +4,10 @@
 
 // Members of types are visible only where their module is imported: Swift 6 refuses `inset: UIEdgeInsets = .zero` in a
 // public function otherwise. A re-export of one name makes the members of its module visible, and no other name. Other
-// modules will hardly have these two names.
+// modules will hardly have these names.
 @_exported import class LayoutCore.LayoutInvalidationContext
 @_exported import class Layouts.FlowLayoutInvalidationContext
+@_exported import enum Sections.TemplateIssue
 
 // This module has only names that UIKit has too.
 @_exported import UIKitViews

@@ -20,7 +20,7 @@ package struct NaiveGroups {
     views: [Int: [Int: CGSize]] = [:]
   ) {
     var shared: CGFloat?
-    if case .uniform = template.size.length {
+    if case .uniformAcrossSiblings = template.size.length {
       let all = Self.sheets(template, itemCount, room, measured, height: nil)
       shared = all.filter(\.hasMeasures).map(\.height).max()
     }
@@ -28,7 +28,7 @@ package struct NaiveGroups {
     var groupBadges: [Int: Int] = [:]
     for sheet in Self.sheets(template, itemCount, room, measured, height: shared) {
       let x = sheet.sideways(in: room.width)
-      let y = top + template.edges.lengthBefore.least
+      let y = top + template.edges.top.least
       sheet.visit(at: CGPoint(x: x, y: y)) { sheet, inside, item, isCrushed in
         if let item, item < itemCount {
           while frames.count <= item { frames.append(.zero) }
@@ -42,8 +42,8 @@ package struct NaiveGroups {
           badges.append(Badge(kind: badge.kind, number: number, frame: frame))
         }
       }
-      length = max(length, y + sheet.height + template.edges.lengthAfter.least)
-      let outer = max(0, sheet.height + template.edges.lengthBefore.least + template.edges.lengthAfter.least)
+      length = max(length, y + sheet.height + template.edges.bottom.least)
+      let outer = max(0, sheet.height + template.edges.top.least + template.edges.bottom.least)
       top = max(top, top + outer + spacing)
     }
   }
@@ -81,11 +81,11 @@ final class NaiveSheet {
   func inside(at origin: CGPoint) -> CGRect {
     let (insets, size) = (description.insets, description.size)
     var rect = CGRect(x: origin.x, y: origin.y, width: width, height: height)
-    if !size.breadth.isEstimated {
+    if !size.breadth.isMeasured {
       rect.origin.x += insets.leading
       rect.size.width = max(0, width - insets.leading - insets.trailing)
     }
-    if !size.length.isEstimated {
+    if !size.length.isMeasured {
       rect.origin.y += insets.lengthBefore
       rect.size.height = max(0, height - insets.lengthBefore - insets.lengthAfter)
     }
@@ -100,7 +100,7 @@ final class NaiveSheet {
   }
 
   func downwards(in room: CGFloat) -> CGFloat {
-    let (before, after) = (description.edges.lengthBefore, description.edges.lengthAfter)
+    let (before, after) = (description.edges.top, description.edges.bottom)
     let free = max(0, room - height - before.least - after.least)
     return before.least + (before.bends ? free / (after.bends ? 2 : 1) : 0)
   }
@@ -109,8 +109,8 @@ final class NaiveSheet {
   var isCrushed: Bool {
     guard item == nil else { return false }
     let (insets, size) = (description.insets, description.size)
-    let across = size.breadth.isEstimated ? 0 : insets.leading + insets.trailing
-    let along = size.length.isEstimated ? 0 : insets.lengthBefore + insets.lengthAfter
+    let across = size.breadth.isMeasured ? 0 : insets.leading + insets.trailing
+    let along = size.length.isMeasured ? 0 : insets.lengthBefore + insets.lengthAfter
     return (across > 0 && width <= across) || (along > 0 && height <= along)
   }
 
@@ -145,7 +145,7 @@ private final class NaivePress {
       sheet.item = next
       sheet.isReal = next < end
       if sheet.isReal, let size = measured[next] {
-        let (bends, stretches) = (item.size.breadth.isEstimated, item.size.length.isEstimated)
+        let (bends, stretches) = (item.size.breadth.isMeasured, item.size.length.isMeasured)
         sheet.hasMeasures = bends || stretches
         if bends, width == nil { sheet.width = size.width }
         if stretches, height == nil { sheet.height = size.height }
@@ -154,8 +154,8 @@ private final class NaivePress {
       return sheet
     }
     let inside = sheet.inside(at: .zero).size
-    let growsAcross = width == nil && item.size.breadth.isEstimated
-    let growsAlong = height == nil && item.size.length.isEstimated
+    let growsAcross = width == nil && item.size.breadth.isMeasured
+    let growsAlong = height == nil && item.size.length.isMeasured
     let isRow = group.axis == .across
     let grows = isRow ? growsAcross : growsAlong
     let isBehind = next >= end
@@ -270,7 +270,7 @@ private final class NaivePress {
     var benders = group.spacing.bends ? gaps : 0
     for sheet in sheets {
       let edges = sheet.description.edges
-      for edge in isRow ? [edges.leading, edges.trailing] : [edges.lengthBefore, edges.lengthAfter] where edge.bends {
+      for edge in isRow ? [edges.leading, edges.trailing] : [edges.top, edges.bottom] where edge.bends {
         benders += 1
       }
     }
@@ -278,7 +278,7 @@ private final class NaivePress {
     var pen: CGFloat = 0
     return sheets.enumerated().map { number, sheet in
       let edges = sheet.description.edges
-      let (before, after) = isRow ? (edges.leading, edges.trailing) : (edges.lengthBefore, edges.lengthAfter)
+      let (before, after) = isRow ? (edges.leading, edges.trailing) : (edges.top, edges.bottom)
       if number > 0 { pen += group.spacing.least + (group.spacing.bends ? free : 0) }
       pen += before.least + (before.bends ? free : 0)
       let start = pen
@@ -300,22 +300,22 @@ extension [NaiveSheet] {
 
 extension TemplateItem {
   fileprivate var sides: CGFloat { edges.leading.least + edges.trailing.least }
-  fileprivate var ends: CGFloat { edges.lengthBefore.least + edges.lengthAfter.least }
+  fileprivate var ends: CGFloat { edges.top.least + edges.bottom.least }
   fileprivate var bendsAcross: Bool { edges.leading.bends || edges.trailing.bends }
-  fileprivate var bendsAlong: Bool { edges.lengthBefore.bends || edges.lengthAfter.bends }
+  fileprivate var bendsAlong: Bool { edges.top.bends || edges.bottom.bends }
 }
 
 extension TemplateDimension {
   fileprivate func onPaper(_ width: CGFloat, _ height: CGFloat) -> CGFloat {
     switch self {
-    case .fractionOfBreadth(let part): part * width
-    case .fractionOfLength(let part): part * height
-    case .absolute(let points), .estimated(let points), .uniform(let points): points
+    case .fractionalWidth(let part): part * width
+    case .fractionalHeight(let part): part * height
+    case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points): points
     }
   }
 
   fileprivate var isShared: Bool {
-    if case .uniform = self { return true }
+    if case .uniformAcrossSiblings = self { return true }
     return false
   }
 }
@@ -333,12 +333,17 @@ extension TemplateSpacing {
   }
 }
 
+extension TemplateSpacing? {
+  fileprivate var least: CGFloat { self?.least ?? 0 }
+  fileprivate var bends: Bool { self?.bends ?? false }
+}
+
 extension AttachedItem {
   fileprivate func onPaper(_ host: CGRect, _ measured: CGSize?) -> CGRect {
     func extent(_ dimension: TemplateDimension) -> CGFloat { dimension.onPaper(host.width, host.height) }
     var (width, height) = (extent(size.breadth), extent(size.length))
-    if let measured, size.breadth.isEstimated { width = measured.width }
-    if let measured, size.length.isEstimated { height = measured.height }
+    if let measured, size.breadth.isMeasured { width = measured.width }
+    if let measured, size.length.isMeasured { height = measured.height }
     var point = CGPoint(
       x: host.minX + anchor.breadthPart * host.width, y: host.minY + anchor.lengthPart * host.height)
     for anchor in [anchor, ownAnchor].compactMap({ $0 }) {

@@ -50,11 +50,11 @@ package struct TemplateMaker {
     let largest = isGroup ? 120.0 : 60.0
     if hasEstimates, random.chance(isLength ? 2 : 6) {
       let estimate = random.value(4...largest)
-      return random.chance(4) ? .uniform(estimate: estimate) : .estimated(estimate)
+      return random.chance(4) ? .uniformAcrossSiblings(estimate: estimate) : .estimated(estimate)
     }
     if random.chance(2) { return .absolute(random.value(4...largest)) }
     let fraction = random.element([1, 1, 1.0 / 2, 1.0 / 3, 0.25, 0.2, 0.7])
-    return random.chance(8) == isLength ? .fractionOfBreadth(fraction) : .fractionOfLength(fraction)
+    return random.chance(8) == isLength ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
   }
 
   mutating func spacing() -> TemplateSpacing {
@@ -77,8 +77,8 @@ package struct TemplateMaker {
   private mutating func attached(chance: Int, kinds: ClosedRange<Int>) -> [AttachedItem] {
     guard random.chance(chance) else { return [] }
     var size = TemplateSize(
-      breadth: random.element([.absolute(8), .fractionOfBreadth(0.5)]),
-      length: random.element([.absolute(4), .fractionOfLength(1)]))
+      breadth: random.element([.absolute(8), .fractionalWidth(0.5)]),
+      length: random.element([.absolute(4), .fractionalHeight(1)]))
     if hasEstimates, random.chance(3) { size.breadth = .estimated(random.value(1...20)) }
     if hasEstimates, random.chance(3) { size.length = .estimated(random.value(1...20)) }
     return [

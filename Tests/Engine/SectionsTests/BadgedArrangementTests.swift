@@ -15,8 +15,8 @@ struct BadgedArrangementTests {
           breadthPart: random.element([0, 0.5, 1]), lengthPart: random.element([0, 0.5, 1]),
           offset: CGPoint(x: random.value(-12...12), y: random.value(-12...12)), isFractional: random.chance(3))
       }
-      var breadth: TemplateDimension = random.chance(3) ? .fractionOfBreadth(0.5) : .absolute(random.value(0...20))
-      var length: TemplateDimension = random.chance(4) ? .fractionOfLength(0.8) : .absolute(random.value(0...20))
+      var breadth: TemplateDimension = random.chance(3) ? .fractionalWidth(0.5) : .absolute(random.value(0...20))
+      var length: TemplateDimension = random.chance(4) ? .fractionalHeight(0.8) : .absolute(random.value(0...20))
       if random.chance(3) { breadth = .estimated(random.value(1...20)) }
       if random.chance(3) { length = .estimated(random.value(1...20)) }
       return AttachedItem(
@@ -39,7 +39,7 @@ struct BadgedArrangementTests {
   @Test("a view that measured itself stands by its item as anchors say")
   func measuredAnchors() {
     let list = TrackList.uniform(itemCount: 3, itemLength: 10, breadth: 40, spacing: 2)
-    let size = TemplateSize(breadth: .estimated(2), length: .fractionOfLength(0.5))
+    let size = TemplateSize(breadth: .estimated(2), length: .fractionalHeight(0.5))
     let corner = TemplateAnchor(breadthPart: 1, lengthPart: 0, offset: CGPoint(x: 0.5, y: -0.2), isFractional: true)
     var badged = BadgedArrangement(list, attached: [AttachedItem(kind: 0, size: size, anchor: corner)])
     expect(badged.adornment(ofKind: 0, number: 1)?.frame, CGRect(x: 39, y: 11, width: 2, height: 5))
@@ -83,7 +83,7 @@ struct BadgedArrangementTests {
   @Test("a view stands by its item as anchors say")
   func anchors() {
     let list = TrackList.uniform(itemCount: 3, itemLength: 10, breadth: 40, spacing: 2)
-    let size = TemplateSize(breadth: .absolute(6), length: .fractionOfLength(0.5))
+    let size = TemplateSize(breadth: .absolute(6), length: .fractionalHeight(0.5))
     let corner = TemplateAnchor(breadthPart: 1, lengthPart: 0, offset: CGPoint(x: 0.5, y: -0.2), isFractional: true)
     let badged = BadgedArrangement(list, attached: [AttachedItem(kind: 0, size: size, anchor: corner)])
     // Half its breadth beyond the end of the item, a fifth of its length above it.

@@ -34,9 +34,9 @@ func solvedWaterfall(_ count: Int) -> WaterfallColumns {
 
 /// Rows of six equal parts, as a section of a compositional layout has them.
 private func repeatedGroups(_ count: Int) -> RepeatedGroups {
-  let item = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(1), length: .fractionOfLength(1)))
+  let item = TemplateItem(size: TemplateSize(breadth: .fractionalWidth(1), length: .fractionalHeight(1)))
   let row = TemplateItem(
-    size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(50)),
+    size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(50)),
     content: .group(TemplateGroup(axis: .across, subitems: [item], spacing: .fixed(10), repetition: .equalParts(6))))
   return RepeatedGroups(
     itemCount: count, template: row, container: CGSize(width: SeededData.breadth, height: 960), spacing: 10)

@@ -92,7 +92,7 @@ open class CompositionalGroup: CompositionalItem {
     return .group(
       TemplateGroup(
         axis: canonical, subitems: subitems.map { $0.template(&making) },
-        spacing: interItemSpacing?.template ?? .none, repetition: repetition))
+        spacing: interItemSpacing ?? .none, repetition: repetition))
   }
 
   private func custom(
@@ -136,7 +136,7 @@ extension CompositionalGroup {
     let groups = RepeatedGroups(itemCount: GroupDrawing.mostItems, template: template, container: container)
     guard let line = groups.lines.first else { return "empty group" }
     var size = template.size.resolved(in: container)
-    if template.size.length.isEstimated { size.height = line.frame.height }
+    if template.size.length.isMeasured { size.height = line.frame.height }
     let frames = line.items.map(groups.frame(ofItem:))
     let count = "\(frames.count)\(frames.count == GroupDrawing.mostItems ? " or more" : "")"
     let items = frames.count == 1 ? "item" : "items"

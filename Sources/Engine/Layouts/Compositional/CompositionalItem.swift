@@ -24,8 +24,8 @@ open class CompositionalItem {
   final func template(_ making: inout TemplateMaking) -> TemplateItem {
     let axes = making.axes
     return TemplateItem(
-      size: layoutSize.template(axes), insets: axes.canonical(contentInsets),
-      edges: edgeSpacing?.template(axes) ?? .none,
+      size: axes.canonical(layoutSize), insets: axes.canonical(contentInsets),
+      edges: edgeSpacing.map { axes.canonical($0) } ?? .none,
       attached: supplementaryItems.map { $0.attached(&making, isOfItem: !(self is CompositionalGroup)) },
       content: content(&making))
   }
@@ -48,8 +48,8 @@ struct TemplateMaking {
     let number = kinds.firstIndex { $0.kind == kind } ?? kinds.count
     if number == kinds.count { kinds.append(ElementNames.Adornments(kind: kind)) }
     kinds[number].isOfItems = kinds[number].isOfItems || isOfItem
-    kinds[number].isEstimatedAcross = kinds[number].isEstimatedAcross || size.breadth.isEstimated
-    kinds[number].isEstimatedAlong = kinds[number].isEstimatedAlong || size.length.isEstimated
+    kinds[number].isEstimatedAcross = kinds[number].isEstimatedAcross || size.breadth.isMeasured
+    kinds[number].isEstimatedAlong = kinds[number].isEstimatedAlong || size.length.isMeasured
     return number
   }
 }
@@ -75,7 +75,7 @@ open class CompositionalSupplementaryItem: CompositionalItem {
 
   /// The view as Sections solves it.
   final func attached(_ making: inout TemplateMaking, isOfItem: Bool) -> AttachedItem {
-    let size = layoutSize.template(making.axes)
+    let size = making.axes.canonical(layoutSize)
     return AttachedItem(
       kind: making.number(ofKind: elementKind, size, isOfItem: isOfItem), size: size,
       anchor: containerAnchor.template(making.axes), ownAnchor: itemAnchor?.template(making.axes), zIndex: zIndex)
@@ -126,162 +126,13 @@ open class CompositionalDecorationItem: CompositionalItem {
 }
 
 /// One extent of an item or a group of a compositional layout, before it is resolved.
-public final class CompositionalDimension: Sendable, Hashable {
-  /// The unit of the value.
-  public enum Unit: Sendable, Hashable {
-    /// A part of the width that the group around it offers.
-    case fractionalWidth
-    /// A part of the height that the group around it offers.
-    case fractionalHeight
-    /// Points.
-    case absolute
-    /// Points until the view has measured itself.
-    case estimated
-    /// Points until a view has measured itself; then siblings have the largest extent that one of them measured.
-    case uniformAcrossSiblings
-  }
-
-  /// The unit of ``dimension``.
-  public let unit: Unit
-  /// A fraction, or points.
-  public let dimension: CGFloat
-
-  init(_ unit: Unit, _ dimension: CGFloat) { (self.unit, self.dimension) = (unit, dimension) }
-
-  /// A part of the width of the group around it; 1 is all of it.
-  public static func fractionalWidth(_ fractionalWidth: CGFloat) -> CompositionalDimension {
-    CompositionalDimension(.fractionalWidth, fractionalWidth)
-  }
-
-  /// A part of the height of the group around it; 1 is all of it.
-  public static func fractionalHeight(_ fractionalHeight: CGFloat) -> CompositionalDimension {
-    CompositionalDimension(.fractionalHeight, fractionalHeight)
-  }
-
-  /// A number of points.
-  public static func absolute(_ absoluteDimension: CGFloat) -> CompositionalDimension {
-    CompositionalDimension(.absolute, absoluteDimension)
-  }
-
-  /// A guess in points, until the view measures itself.
-  public static func estimated(_ estimatedDimension: CGFloat) -> CompositionalDimension {
-    CompositionalDimension(.estimated, estimatedDimension)
-  }
-
-  /// A guess in points, until a view measures itself: then all siblings are as large as the largest of them.
-  public static func uniformAcrossSiblings(estimate: CGFloat) -> CompositionalDimension {
-    CompositionalDimension(.uniformAcrossSiblings, estimate)
-  }
-
-  public var isFractionalWidth: Bool { unit == .fractionalWidth }
-  public var isFractionalHeight: Bool { unit == .fractionalHeight }
-  public var isAbsolute: Bool { unit == .absolute }
-  public var isEstimated: Bool { unit == .estimated }
-  public var isUniformAcrossSiblings: Bool { unit == .uniformAcrossSiblings }
-
-  public static func == (one: CompositionalDimension, other: CompositionalDimension) -> Bool {
-    one.unit == other.unit && one.dimension == other.dimension
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(unit)
-    hasher.combine(dimension)
-  }
-
-  func template(_ axes: CompositionalAxes) -> TemplateDimension {
-    switch unit {
-    case .fractionalWidth: axes.isVertical ? .fractionOfBreadth(dimension) : .fractionOfLength(dimension)
-    case .fractionalHeight: axes.isVertical ? .fractionOfLength(dimension) : .fractionOfBreadth(dimension)
-    case .absolute: .absolute(dimension)
-    case .estimated: .estimated(dimension)
-    case .uniformAcrossSiblings: .uniform(estimate: dimension)
-    }
-  }
-}
-
+public typealias CompositionalDimension = TemplateDimension
 /// The extents of an item or a group of a compositional layout, before they are resolved.
-public final class CompositionalSize: Sendable, Hashable {
-  public let widthDimension: CompositionalDimension
-  public let heightDimension: CompositionalDimension
-
-  public init(widthDimension: CompositionalDimension, heightDimension: CompositionalDimension) {
-    (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
-  }
-
-  public static func == (one: CompositionalSize, other: CompositionalSize) -> Bool {
-    one.widthDimension == other.widthDimension && one.heightDimension == other.heightDimension
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(widthDimension)
-    hasher.combine(heightDimension)
-  }
-
-  func template(_ axes: CompositionalAxes) -> TemplateSize {
-    let (width, height) = (widthDimension.template(axes), heightDimension.template(axes))
-    return axes.isVertical
-      ? TemplateSize(breadth: width, length: height) : TemplateSize(breadth: height, length: width)
-  }
-}
-
+public typealias CompositionalSize = TemplateSize
 /// The space between the items of a group, or at an edge of one.
-public final class CompositionalSpacing: Sendable, Hashable {
-  /// In points; for flexible spacing, the least.
-  public let spacing: CGFloat
-  /// Whether it takes a part of the free space.
-  public let isFlexible: Bool
-
-  init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
-
-  /// At least this many points.
-  public static func flexible(_ flexibleSpacing: CGFloat) -> CompositionalSpacing {
-    CompositionalSpacing(flexibleSpacing, isFlexible: true)
-  }
-
-  /// Exactly this many points.
-  public static func fixed(_ fixedSpacing: CGFloat) -> CompositionalSpacing {
-    CompositionalSpacing(fixedSpacing, isFlexible: false)
-  }
-
-  public var isFixed: Bool { !isFlexible }
-
-  public static func == (one: CompositionalSpacing, other: CompositionalSpacing) -> Bool {
-    one.spacing == other.spacing && one.isFlexible == other.isFlexible
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(spacing)
-    hasher.combine(isFlexible)
-  }
-
-  var template: TemplateSpacing { isFlexible ? .flexible(spacing) : .fixed(spacing) }
-}
-
+public typealias CompositionalSpacing = TemplateSpacing
 /// Space around an item, outside of its own size; nil is none.
-public final class CompositionalEdgeSpacing: Sendable {
-  public let leading: CompositionalSpacing?
-  public let top: CompositionalSpacing?
-  public let trailing: CompositionalSpacing?
-  public let bottom: CompositionalSpacing?
-
-  public init(
-    leading: CompositionalSpacing?, top: CompositionalSpacing?, trailing: CompositionalSpacing?,
-    bottom: CompositionalSpacing?
-  ) {
-    (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
-  }
-
-  func template(_ axes: CompositionalAxes) -> TemplateEdges {
-    func spacing(_ spacing: CompositionalSpacing?) -> TemplateSpacing { spacing?.template ?? .none }
-    return axes.isVertical
-      ? TemplateEdges(
-        lengthBefore: spacing(top), lengthAfter: spacing(bottom), leading: spacing(leading),
-        trailing: spacing(trailing))
-      : TemplateEdges(
-        lengthBefore: spacing(leading), lengthAfter: spacing(trailing), leading: spacing(top),
-        trailing: spacing(bottom))
-  }
-}
+public typealias CompositionalEdgeSpacing = TemplateEdges
 
 /// A point of an item, and how far it is moved.
 public final class CompositionalAnchor: Sendable {
@@ -327,6 +178,9 @@ struct CompositionalAxes {
 
   init(_ direction: ScrollDirection) { isVertical = direction == .vertical }
 
+  func canonical(_ dimension: TemplateDimension) -> TemplateDimension { isVertical ? dimension : dimension.turned }
+  func canonical(_ size: TemplateSize) -> TemplateSize { isVertical ? size : size.turned }
+  func canonical(_ edges: TemplateEdges) -> TemplateEdges { isVertical ? edges : edges.turned }
   func canonical(_ point: CGPoint) -> CGPoint { isVertical ? point : CGPoint(x: point.y, y: point.x) }
   func canonical(_ size: CGSize) -> CGSize { isVertical ? size : CGSize(width: size.height, height: size.width) }
 

@@ -114,7 +114,7 @@ extension CompositionalLayout {
   private func spot(of item: CompositionalBoundaryItem, _ inset: SectionInsets, _ length: CGFloat) -> BarSpot {
     let axes = CompositionalAxes(scrollDirection)
     let room = CGSize(width: inset.available(in: sectionRoom.width), height: length)
-    let size = item.layoutSize.template(axes)
+    let size = axes.canonical(item.layoutSize)
     let extent = size.resolved(in: room)
     let anchor = CompositionalAnchor(edges: item.alignment.edges).template(axes)
     let offset = axes.canonical(item.offset)
@@ -122,8 +122,8 @@ extension CompositionalLayout {
     return BarSpot(
       leading: leading, trailing: sectionRoom.width - leading - extent.width,
       end: leading + extent.width, length: extent.height, offset: offset.y,
-      inset: size.breadth.isEstimated ? .zero : axes.canonical(item.contentInsets),
-      isEstimated: size.length.isEstimated)
+      inset: size.breadth.isMeasured ? .zero : axes.canonical(item.contentInsets),
+      isEstimated: size.length.isMeasured)
   }
 }
 

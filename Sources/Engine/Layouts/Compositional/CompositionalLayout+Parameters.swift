@@ -298,9 +298,9 @@ extension LiveParameter {
     }
   }
 
-  fileprivate static func points(_ name: String, _ value: CGFloat, _ set: @escaping (CGFloat) -> Void) -> LiveParameter {
-    number(name, .length(pointRange), value, set)
-  }
+  fileprivate static func points(
+    _ name: String, _ value: CGFloat, _ set: @escaping (CGFloat) -> Void
+  ) -> LiveParameter { number(name, .length(pointRange), value, set) }
 
   fileprivate static func count(_ name: String, _ value: Int, _ set: @escaping (Int) -> Void) -> LiveParameter {
     number(name, .number(1...100, step: 1), CGFloat(value)) { set(Int($0.rounded())) }

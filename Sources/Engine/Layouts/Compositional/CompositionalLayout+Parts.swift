@@ -236,7 +236,7 @@ extension CompositionalDimension: LosslessStringConvertible {
   }
 
   /// Reads what ``description`` writes; nil for anything else, and for numbers below 0.
-  public convenience init?(_ description: String) {
+  public init?(_ description: String) {
     let text = description.trimmingCharacters(in: .whitespaces)
     if let last = text.last, "wh".contains(last) {
       guard let fraction = FractionText.fraction(text.dropLast()) else { return nil }
@@ -258,17 +258,17 @@ extension CompositionalSpacing: LosslessStringConvertible {
   public var description: String { (isFlexible ? "flexible " : "") + PointText(spacing).text }
 
   /// Reads what ``description`` writes; nil for anything else.
-  public convenience init?(_ description: String) {
+  public init?(_ description: String) {
     let words = description.split(separator: " ")
     let isFlexible = words.count == 2 && words[0] == "flexible"
     guard words.count == (isFlexible ? 2 : 1), let number = Double(words[words.count - 1]), abs(number) <= 1e9 else {
       return nil
     }
-    self.init(CGFloat(number), isFlexible: isFlexible)
+    self = isFlexible ? .flexible(CGFloat(number)) : .fixed(CGFloat(number))
   }
 
   /// The same kind of spacing with another value.
-  func with(_ spacing: CGFloat) -> CompositionalSpacing { CompositionalSpacing(spacing, isFlexible: isFlexible) }
+  func with(_ spacing: CGFloat) -> CompositionalSpacing { isFlexible ? .flexible(spacing) : .fixed(spacing) }
 }
 
 /// A part of an extent: decimal where few digits say it exactly, else a quotient of small numbers.

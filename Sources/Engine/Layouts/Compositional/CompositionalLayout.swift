@@ -250,7 +250,7 @@ open class CompositionalLayout: StackLayout {
 extension CompositionalBoundaryItem {
   /// Whether its view decides its length along the scroll axis.
   func isEstimated(_ direction: ScrollDirection) -> Bool {
-    layoutSize.template(CompositionalAxes(direction)).length.isEstimated
+    CompositionalAxes(direction).canonical(layoutSize).length.isMeasured
   }
 }
 
@@ -299,7 +299,8 @@ extension CompositionalLayout {
     _ plan: any ArrangementPlan, _ section: CompositionalSection, _ room: SectionRoom, _ container: CGSize,
     _ making: inout TemplateMaking, after change: SectionChange
   ) -> Content {
-    let length = section.itemAreaLength?.points(in: sectionRoom, CompositionalAxes(scrollDirection)) ?? container.height
+    let length = section.itemAreaLength.map { CompositionalAxes(scrollDirection).canonical($0).extent(in: sectionRoom) }
+      ?? container.height
     let turned = items(of: plan, section, room.turned(breadth: max(0, length)), &making, after: change)
     return Content(
       arrangement: turnedBack(turned, section, container),
@@ -311,17 +312,6 @@ extension CompositionalLayout {
   ) -> OrthogonalArrangement {
     OrthogonalArrangement(
       arrangement, breadth: container.width, behavior: section.orthogonalScrollingBehavior.across ?? .continuous)
-  }
-}
-
-extension CompositionalDimension {
-  /// The extent along the scroll axis, in a container in canonical axes; estimates count as they are.
-  fileprivate func points(in container: CGSize, _ axes: CompositionalAxes) -> CGFloat {
-    switch template(axes) {
-    case .fractionOfBreadth(let part): part * container.width
-    case .fractionOfLength(let part): part * container.height
-    case .absolute(let points), .estimated(let points), .uniform(let points): points
-    }
   }
 }
 

@@ -50,7 +50,7 @@ public struct MeasuredViews: Sendable {
     var overhang = CGSize.zero
     for item in items where item.isEstimated && kinds.indices.contains(max(0, item.kind)) {
       guard let kind = kinds[max(0, item.kind)], !kind.sizes.isEmpty else { continue }
-      for axis in TemplateAxis.allCases where item.size[axis].isEstimated {
+      for axis in TemplateAxis.allCases where item.size[axis].isMeasured {
         let own = isTurned ? axis.other : axis
         for extent in [kind.smallest[own], kind.largest[own]] {
           overhang[axis] = max(overhang[axis], item.sizing.overhang(to: extent, from: item.estimate(axis), axis))
@@ -90,11 +90,11 @@ struct AttachedSizing: Sendable, Hashable {
 
 extension AttachedItem {
   /// Whether the view measures an extent.
-  public var isEstimated: Bool { size.breadth.isEstimated || size.length.isEstimated }
+  public var isEstimated: Bool { size.breadth.isMeasured || size.length.isMeasured }
 
   var sizing: AttachedSizing {
     var sizing = AttachedSizing(
-      isEstimatedAcross: size.breadth.isEstimated, isEstimatedAlong: size.length.isEstimated)
+      isEstimatedAcross: size.breadth.isMeasured, isEstimatedAlong: size.length.isMeasured)
     for axis in TemplateAxis.allCases {
       sizing.drift[axis] = anchor.drift(axis) + (ownAnchor?.drift(axis) ?? 0) - (ownAnchor ?? anchor).part(axis)
     }

@@ -13,7 +13,7 @@ extension RepeatedGroups {
     guard rule.isEstimated, let first = changes.first else { return }
     let assumed = assumedBreadth
     measured.change(changes)
-    if template.size.length.isUniform || assumed != assumedBreadth { return solveFromScratch() }
+    if template.size.length.isUniformAcrossSiblings || assumed != assumedBreadth { return solveFromScratch() }
     keepRuns(before: first.item)
     placeRuns()
   }
@@ -35,7 +35,7 @@ extension RepeatedGroups {
       (standard, templateIssues) = (known.standard, known.templateIssues)
       return placeRuns()
     }
-    if template.size.length.isUniform { sharedLength = longestMeasured() }
+    if template.size.length.isUniformAcrossSiblings { sharedLength = longestMeasured() }
     standard = solved(first: 0, end: .max) { _ in nil }
     work = SolveWork()
     placeRuns()

@@ -36,7 +36,7 @@ public struct TemplateItem: Sendable {
 
   /// Whether measured views decide an extent on an axis, of it or of something in it.
   public func isEstimated(_ axis: TemplateAxis) -> Bool {
-    if size[axis].isEstimated { return true }
+    if size[axis].isMeasured { return true }
     guard case .group(let group) = content else { return false }
     return group.subitems.contains { $0.isEstimated(axis) }
   }
@@ -59,10 +59,10 @@ public struct TemplateItem: Sendable {
   /// The insets that count: none along an estimated axis.
   func effectiveInsets(_ size: TemplateSize) -> SectionInsets {
     SectionInsets(
-      lengthBefore: size.length.isEstimated ? 0 : insets.lengthBefore,
-      lengthAfter: size.length.isEstimated ? 0 : insets.lengthAfter,
-      leading: size.breadth.isEstimated ? 0 : insets.leading,
-      trailing: size.breadth.isEstimated ? 0 : insets.trailing)
+      lengthBefore: size.length.isMeasured ? 0 : insets.lengthBefore,
+      lengthAfter: size.length.isMeasured ? 0 : insets.lengthAfter,
+      leading: size.breadth.isMeasured ? 0 : insets.leading,
+      trailing: size.breadth.isMeasured ? 0 : insets.trailing)
   }
 }
 
@@ -129,43 +129,53 @@ public enum TemplateSpacing: Sendable, Hashable {
   /// No space.
   public static let none = TemplateSpacing.fixed(0)
 
-  /// The least number of points that it takes.
-  var minimum: CGFloat {
+  /// In points; for flexible spacing, the least.
+  public var spacing: CGFloat {
     switch self {
-    case .fixed(let points), .flexible(let points): Extent.finite(points)
+    case .fixed(let points), .flexible(let points): points
     }
   }
 
-  var isFlexible: Bool {
-    if case .flexible = self { return true }
-    return false
-  }
+  /// Whether it takes a part of the free space.
+  public var isFlexible: Bool { if case .flexible = self { true } else { false } }
+  /// Whether it takes no more than its points.
+  public var isFixed: Bool { !isFlexible }
+
+  /// The least number of points that it takes.
+  var minimum: CGFloat { Extent.finite(spacing) }
 }
 
-/// The space around an item, outside of its own size.
+/// The space around an item, outside of its own size; nil is none. Solvers read the top before an item along the scroll
+/// axis.
 public struct TemplateEdges: Sendable, Hashable {
-  /// Before it along the scroll axis.
-  public var lengthBefore: TemplateSpacing
-  /// After it along the scroll axis.
-  public var lengthAfter: TemplateSpacing
-  /// Where reading begins, across the scroll axis.
-  public var leading: TemplateSpacing
-  /// Where reading ends, across the scroll axis.
-  public var trailing: TemplateSpacing
+  /// Where reading begins.
+  public var leading: TemplateSpacing?
+  /// Above.
+  public var top: TemplateSpacing?
+  /// Where reading ends.
+  public var trailing: TemplateSpacing?
+  /// Below.
+  public var bottom: TemplateSpacing?
 
   /// No space.
-  public static let none = TemplateEdges()
+  public static let none = TemplateEdges(leading: nil, top: nil, trailing: nil, bottom: nil)
 
-  /// Space at four edges.
-  public init(
-    lengthBefore: TemplateSpacing = .none, lengthAfter: TemplateSpacing = .none, leading: TemplateSpacing = .none,
-    trailing: TemplateSpacing = .none
-  ) {
-    (self.lengthBefore, self.lengthAfter, self.leading, self.trailing) = (lengthBefore, lengthAfter, leading, trailing)
+  /// Space at four edges of the view.
+  public init(leading: TemplateSpacing?, top: TemplateSpacing?, trailing: TemplateSpacing?, bottom: TemplateSpacing?) {
+    (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
   }
 
-  func before(_ axis: TemplateAxis) -> TemplateSpacing { axis == .across ? leading : lengthBefore }
-  func after(_ axis: TemplateAxis) -> TemplateSpacing { axis == .across ? trailing : lengthAfter }
+  /// Space before and after an item along the scroll axis, and across it where reading begins and ends.
+  public init(
+    lengthBefore: TemplateSpacing? = nil, lengthAfter: TemplateSpacing? = nil, leading: TemplateSpacing? = nil,
+    trailing: TemplateSpacing? = nil
+  ) { self.init(leading: leading, top: lengthBefore, trailing: trailing, bottom: lengthAfter) }
+
+  /// The same with the axes swapped.
+  package var turned: TemplateEdges { TemplateEdges(leading: top, top: leading, trailing: bottom, bottom: trailing) }
+
+  package func before(_ axis: TemplateAxis) -> TemplateSpacing { (axis == .across ? leading : top) ?? .none }
+  package func after(_ axis: TemplateAxis) -> TemplateSpacing { (axis == .across ? trailing : bottom) ?? .none }
 
   func minimum(_ axis: TemplateAxis) -> CGFloat { before(axis).minimum + after(axis).minimum }
 
@@ -195,7 +205,7 @@ public struct AttachedItem: Sendable, Hashable {
 
   /// An extent beside a host of a size, until the view has measured itself.
   private func extent(_ axis: TemplateAxis, _ host: CGSize) -> CGFloat {
-    size[axis].isEstimated ? estimate(axis) : Extent.usable(size[axis].extent(in: host))
+    size[axis].isMeasured ? estimate(axis) : Extent.usable(size[axis].extent(in: host))
   }
 
   /// The frame beside `host`, by the estimates.

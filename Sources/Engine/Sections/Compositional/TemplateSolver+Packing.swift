@@ -8,8 +8,9 @@ extension TemplateSolver {
     let start = next
     let pieces = pack(group, in: room, shared: Forced())
     var shared = Forced()
-    for axis in TemplateAxis.allCases where group.subitems.contains(where: { $0.size[axis].isUniform }) {
-      let siblings = pieces.enumerated().filter { group.subitem($0.offset).size[axis].isUniform }.map(\.element)
+    for axis in TemplateAxis.allCases where group.subitems.contains(where: { $0.size[axis].isUniformAcrossSiblings }) {
+      let siblings = pieces.enumerated()
+        .filter { group.subitem($0.offset).size[axis].isUniformAcrossSiblings }.map(\.element)
       let decisive = siblings.filter(\.isMeasured)
       shared[axis] = (decisive.isEmpty ? siblings : decisive).map { $0.exact[axis] }.max()
     }
@@ -133,14 +134,14 @@ extension TemplateSolver {
 
   private func forced(_ subitem: TemplateItem, _ shared: Forced, part: CGFloat?, _ axis: TemplateAxis) -> Forced {
     var forced = Forced()
-    for axis in TemplateAxis.allCases where subitem.size[axis].isUniform { forced[axis] = shared[axis] }
+    for axis in TemplateAxis.allCases where subitem.size[axis].isUniformAcrossSiblings { forced[axis] = shared[axis] }
     if let part { forced[axis] = part }
     return forced
   }
 
   /// Whether it may fit later, when views in it have measured themselves.
   private func dependsOnMeasures(_ subitem: TemplateItem, _ axis: TemplateAxis, _ room: Room) -> Bool {
-    guard subitem.size[axis].isEstimated else { return false }
+    guard subitem.size[axis].isMeasured else { return false }
     if case .item = subitem.content { return !room.grows(axis) }
     return true
   }

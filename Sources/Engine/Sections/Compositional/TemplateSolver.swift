@@ -91,7 +91,7 @@ struct TemplateSolver {
       return .blank
     }
     let origin = CGPoint(
-      x: edgeStart(of: piece, .across, room: container.width), y: piece.edges.lengthBefore.minimum)
+      x: edgeStart(of: piece, .across, room: container.width), y: piece.edges.before(.along).minimum)
     var group = SolvedGroup(
       length: max(0, piece.outer(.along)), breadth: max(0, piece.outer(.across)),
       slots: piece.slots.map { $0.moved(by: origin) },
@@ -116,7 +116,7 @@ struct TemplateSolver {
     var resolved = CGSize.zero
     for axis in TemplateAxis.allCases {
       let given = forced[axis] ?? size[axis].extent(in: container)
-      let isEstimate = forced[axis] == nil && size[axis].isEstimated
+      let isEstimate = forced[axis] == nil && size[axis].isMeasured
       if isEstimate, !(Extent.isUsable(given) && given > 0) {
         note(.unusableEstimate(given, axis: axis))
         resolved[axis] = 1
@@ -146,20 +146,22 @@ struct TemplateSolver {
     noteInsets(of: item)
     piece.planned = resolve(item.size, in: container, forced)
     piece.exact = piece.planned
-    if let assumedBreadth, item.size.breadth.isEstimated, forced.breadth == nil { piece.exact.width = assumedBreadth }
+    if let assumedBreadth, item.size.breadth.isMeasured, forced.breadth == nil { piece.exact.width = assumedBreadth }
     let number = next
     next += 1
     guard number < end else {
       piece.size = rounded(piece.exact)
       return piece
     }
-    if item.size.breadth.isEstimated || item.size.length.isEstimated, let measured = measured(number) {
+    if item.size.breadth.isMeasured || item.size.length.isMeasured, let measured = measured(number) {
       piece.isMeasured = true
-      for axis in TemplateAxis.allCases where item.size[axis].isEstimated && forced[axis] == nil {
+      for axis in TemplateAxis.allCases where item.size[axis].isMeasured && forced[axis] == nil {
         piece.exact[axis] = Extent.usable(measured[axis])
       }
       // In a row that scrolls, all cards are siblings.
-      if let assumedBreadth, item.size.breadth.isUniform { piece.exact.width = max(assumedBreadth, piece.exact.width) }
+      if let assumedBreadth, item.size.breadth.isUniformAcrossSiblings {
+        piece.exact.width = max(assumedBreadth, piece.exact.width)
+      }
     }
     piece.size = rounded(piece.exact)
     let frame = item.effectiveInsets(item.size).inside(piece.size)
@@ -190,7 +192,7 @@ struct TemplateSolver {
 
   private mutating func noteEstimates(of attached: [AttachedItem]) {
     for item in attached where item.isEstimated {
-      for axis in TemplateAxis.allCases where item.size[axis].isEstimated {
+      for axis in TemplateAxis.allCases where item.size[axis].isMeasured {
         let given = item.size[axis].extent(in: .zero)
         if !(Extent.isUsable(given) && given > 0) { note(.unusableEstimate(given, axis: axis)) }
       }
@@ -230,7 +232,7 @@ struct TemplateSolver {
   /// Reports insets without effect.
   private mutating func noteInsets(of item: TemplateItem) {
     if item.insets == .zero { return }
-    for axis in TemplateAxis.allCases where item.size[axis].isEstimated {
+    for axis in TemplateAxis.allCases where item.size[axis].isMeasured {
       if item.insets.before(axis) != 0 || item.insets.after(axis) != 0 { note(.insetsOnEstimate(axis: axis)) }
     }
   }
@@ -239,7 +241,7 @@ struct TemplateSolver {
   private mutating func noteFractions(in group: TemplateGroup, _ room: Room) {
     for axis in TemplateAxis.allCases where room.grows(axis) {
       for subitem in group.subitems where subitem.size[axis].isFraction(of: axis) {
-        note(.fractionOfEstimate(fraction: subitem.size[axis].fraction, axis: axis))
+        note(.fractionOfEstimate(fraction: subitem.size[axis].dimension, axis: axis))
       }
     }
   }
@@ -333,8 +335,8 @@ extension TemplateSolver {
   mutating func room(of item: TemplateItem, _ given: CGSize, _ forced: Forced) -> Room {
     let insets = item.effectiveInsets(item.size)
     var room = Room(
-      size: given, insets: insets, growsAcross: item.size.breadth.isEstimated && forced.breadth == nil,
-      growsAlong: item.size.length.isEstimated && forced.length == nil, isBehind: next >= end)
+      size: given, insets: insets, growsAcross: item.size.breadth.isMeasured && forced.breadth == nil,
+      growsAlong: item.size.length.isMeasured && forced.length == nil, isBehind: next >= end)
     for axis in TemplateAxis.allCases {
       let taken = insets.before(axis) + insets.after(axis)
       let left = given[axis] - taken

@@ -219,9 +219,8 @@ extension Shape<CompositionalDimension> {
     ]
   ) { subject in
     guard let dimension = subject.text.flatMap({ CompositionalDimension($0) }) else { return nil }
-    let isGuess = dimension.isEstimated || dimension.isUniformAcrossSiblings
     // UIKit rejects estimates of zero.
-    return isGuess && dimension.dimension <= 0 ? nil : dimension
+    return dimension.isMeasured && dimension.dimension <= 0 ? nil : dimension
   }.named("dimension")
 }
 

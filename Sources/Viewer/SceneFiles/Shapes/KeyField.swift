@@ -33,7 +33,8 @@ extension Shape<String> {
   /// One of the texts of a key.
   fileprivate static func text(of key: PresentationKey) -> Shape {
     let rules = key.rules
-    let expectation = rules.expectation + (rules.isFreeText ? ", in quotes if it could be taken for something else" : "")
+    let quotes = rules.isFreeText ? ", in quotes if it could be taken for something else" : ""
+    let expectation = rules.expectation + quotes
     func text(_ subject: Subject) -> String? { key.form.isFlag ? subject.flag.map { "\($0)" } : subject.text }
     return Shape(expectation, schema: rules.schema, resembles: { text($0) != nil }) { subject, reader in
       guard let text = text(subject) else {

@@ -14,7 +14,9 @@ struct TextShape<Value: Sendable>: Sendable {
     text: @escaping @Sendable (Value) -> String
   ) { (self.rules, self.read, self.text) = (rules, read, text) }
 
-  init(_ rules: TextRules, _ read: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String) {
+  init(
+    _ rules: TextRules, _ read: @escaping @Sendable (String) -> Value?, text: @escaping @Sendable (Value) -> String
+  ) {
     self.init(
       rules,
       reading: { (source: String) throws(PresentationFault) in

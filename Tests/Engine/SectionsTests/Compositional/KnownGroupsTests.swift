@@ -77,7 +77,7 @@ struct KnownGroupsTests {
   ) -> TemplateItem {
     let item = TemplateItem(size: size, content: content)
     return TemplateItem(
-      size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
+      size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(4)),
       content: .group(TemplateGroup(axis: .across, subitems: [item])))
   }
 
@@ -123,7 +123,7 @@ struct KnownGroupsTests {
     #expect(plain.isSolved(like: template { _, _ in }))
     let others: [TemplateItem] = [
       template { item, _ in item.size.breadth = .absolute(11) },
-      template { item, _ in item.size.length = .fractionOfLength(1) },
+      template { item, _ in item.size.length = .fractionalHeight(1) },
       template { item, _ in item.insets = SectionInsets(lengthAfter: 1) },
       template { item, _ in item.edges.trailing = .flexible(0) },
       template { item, _ in item.attached = [badge] },

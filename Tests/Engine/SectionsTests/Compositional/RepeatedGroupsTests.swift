@@ -46,11 +46,11 @@ struct RepeatedGroupsTests {
     for step in 0..<2_000 {
       let breadth = CGFloat(random.value(0...300))
       let (least, spacing, edge) = (random.value(1...60), random.value(0...12), random.value(0...6))
-      var item = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)))
+      var item = TemplateItem(size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(4)))
       (item.edges.leading, item.edges.trailing) = (.fixed(edge), .fixed(0))
       func frames(_ repetition: TemplateGroup.Repetition) -> [CGRect] {
         let group = TemplateItem(
-          size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
+          size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(4)),
           content: .group(
             TemplateGroup(axis: .across, subitems: [item], spacing: .fixed(spacing), repetition: repetition)))
         let groups = RepeatedGroups(
@@ -155,13 +155,13 @@ struct RepeatedGroupsTests {
 
   @Test("a query among ten million items looks at a few times as many items as it finds")
   func queriesLookAtFewItems() {
-    let cell = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(0.25), length: .fractionOfLength(1)))
-    let tall = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(9_000)))
+    let cell = TemplateItem(size: TemplateSize(breadth: .fractionalWidth(0.25), length: .fractionalHeight(1)))
+    let tall = TemplateItem(size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(9_000)))
     func grid(of group: TemplateItem) -> RepeatedGroups {
       RepeatedGroups(itemCount: 10_000_000, template: group, container: CGSize(width: 80, height: 24), spacing: 1)
     }
     let row = TemplateItem(
-      size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
+      size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(4)),
       content: .group(TemplateGroup(axis: .across, subitems: [cell])))
     var page = tall
     page.content = .group(TemplateGroup(axis: .along, subitems: [row]))
@@ -181,7 +181,7 @@ struct RepeatedGroupsTests {
 
   @Test("what comes into view of a million estimated items is all that is solved")
   func solvesWhatIsMeasured() {
-    let size = TemplateSize(breadth: .fractionOfBreadth(1), length: .estimated(2))
+    let size = TemplateSize(breadth: .fractionalWidth(1), length: .estimated(2))
     let group = TemplateItem(
       size: size, content: .group(TemplateGroup(axis: .across, subitems: [TemplateItem(size: size)])))
     var groups = RepeatedGroups(itemCount: 1_000_000, template: group, container: CGSize(width: 80, height: 24))
@@ -231,7 +231,7 @@ struct RepeatedGroupsTests {
   func survivesUnusableValues() {
     let bad: [CGFloat] = [.nan, .infinity, -.infinity, -5, 1e300, 0]
     for (first, second) in bad.flatMap({ one in bad.map { (one, $0) } }) {
-      for dimension in [TemplateDimension.absolute(first), .fractionOfBreadth(first), .estimated(first)] {
+      for dimension in [TemplateDimension.absolute(first), .fractionalWidth(first), .estimated(first)] {
         let size = TemplateSize(breadth: dimension, length: .absolute(second))
         let edges = TemplateEdges(lengthBefore: .flexible(first), leading: .fixed(second))
         let badge = AttachedItem(
@@ -239,7 +239,7 @@ struct RepeatedGroupsTests {
           anchor: TemplateAnchor(breadthPart: 1, lengthPart: 0, offset: CGPoint(x: first, y: second)))
         let leaf = TemplateItem(size: size, edges: edges, attached: [badge])
         let group = TemplateItem(
-          size: TemplateSize(breadth: .fractionOfBreadth(1), length: dimension),
+          size: TemplateSize(breadth: .fractionalWidth(1), length: dimension),
           content: .group(TemplateGroup(axis: .along, subitems: [leaf], spacing: .flexible(first))))
         let groups = RepeatedGroups(
           itemCount: 5, template: group, container: CGSize(width: 80, height: 24), spacing: second,
@@ -257,8 +257,8 @@ struct RepeatedGroupsTests {
     func issues(_ group: TemplateItem) -> [TemplateIssue] {
       RepeatedGroups(itemCount: 3, template: group, container: CGSize(width: 32, height: 24)).templateIssues
     }
-    let row = TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4))
-    let half = TemplateItem(size: TemplateSize(breadth: .fractionOfBreadth(0.5), length: .absolute(4)))
+    let row = TemplateSize(breadth: .fractionalWidth(1), length: .absolute(4))
+    let half = TemplateItem(size: TemplateSize(breadth: .fractionalWidth(0.5), length: .absolute(4)))
     let empty = TemplateItem(size: row, content: .group(TemplateGroup(axis: .across, subitems: [])))
     expect(issues(empty), [.emptyGroup])
     let narrow = TemplateItem(
@@ -279,7 +279,7 @@ struct RepeatedGroupsTests {
   func mostItems(itemCount: Int) {
     let dot = TemplateItem(size: TemplateSize(breadth: .absolute(0.001), length: .absolute(4)))
     let row = TemplateItem(
-      size: TemplateSize(breadth: .fractionOfBreadth(1), length: .absolute(4)),
+      size: TemplateSize(breadth: .fractionalWidth(1), length: .absolute(4)),
       content: .group(TemplateGroup(axis: .across, subitems: [dot])))
     let groups = RepeatedGroups(itemCount: itemCount, template: row, container: CGSize(width: 80, height: 24))
     expect(groups.length, CGFloat((itemCount + 9_999) / 10_000 * 4))

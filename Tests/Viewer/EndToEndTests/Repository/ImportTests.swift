@@ -19,7 +19,7 @@ import Testing
     ("LayoutCore", ["Images", "Snapshots", "TextLayout", "BinarySearch"]),
     ("Layouts", ["LayoutCore", "Sections", "BinarySearch"]),
     ("UIKitViews", ["LayoutCore", "Layouts", "Images"]),
-    ("UIKit", ["UIKitViews", "LayoutCore", "Layouts", "Snapshots"]),
+    ("UIKit", ["UIKitViews", "LayoutCore", "Layouts", "Sections", "Snapshots"]),
     ("ControllerScenes", ["UIKit", "UIKitViews", "Scenes", "CollectionRendering", "LayoutCore"]),
     ("CoreGraphics", ["UIKit"]),
     ("QuartzCore", ["UIKit"]),
