@@ -5,7 +5,7 @@ import Sections
 /// One item of a group of a compositional layout.
 @preconcurrency @MainActor
 open class CompositionalItem {
-  public internal(set) var layoutSize: CompositionalSize
+  public package(set) var layoutSize: CompositionalSize
   /// Taken off the item's own frame when it is placed; neighbours do not move. On an axis whose dimension is estimated
   /// they have no effect.
   open var contentInsets = DirectionalEdgeInsets.zero
@@ -57,11 +57,11 @@ struct TemplateMaking {
 /// A view of the data source that is attached to an item or a group.
 @preconcurrency @MainActor
 open class CompositionalSupplementaryItem: CompositionalItem {
-  public let elementKind: String
+  public package(set) var elementKind: String
   /// The point of the item.
-  public let containerAnchor: CompositionalAnchor
+  public package(set) var containerAnchor: CompositionalAnchor
   /// The point of the view that is placed on the item's; nil aligns the view inside the item.
-  public let itemAnchor: CompositionalAnchor?
+  public package(set) var itemAnchor: CompositionalAnchor?
   /// Higher values cover lower ones.
   open var zIndex = 1
 

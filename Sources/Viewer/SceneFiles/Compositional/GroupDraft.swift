@@ -7,8 +7,8 @@ import Layouts
 struct GroupDraft {
   var size = CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
   var insets = DirectionalEdgeInsets.zero
-  var edges: EdgeSpacingDraft?
-  var supplementaryItems: [SupplementaryDraft] = []
+  var edges: CompositionalEdgeSpacing?
+  var supplementaryItems: [CompositionalSupplementaryItem] = []
   /// The subitems from left to right, or from top to bottom; an item has neither.
   var horizontal, vertical: [GroupDraft]?
   var count, repeatingCount: Int?
@@ -19,8 +19,8 @@ struct GroupDraft {
   var item: CompositionalItem {
     let item = group ?? CompositionalItem(layoutSize: size)
     item.contentInsets = insets
-    item.edgeSpacing = edges?.edgeSpacing
-    item.supplementaryItems = supplementaryItems.map(\.item)
+    item.edgeSpacing = edges
+    item.supplementaryItems = supplementaryItems
     return item
   }
 
@@ -84,9 +84,9 @@ struct GroupDraft {
     Field(
       "contentInsets", \.insets, .directionalInsets,
       "Taken off its frame after it was placed. Without effect on estimated axes."),
-    Field("edgeSpacing", \.edges, EdgeSpacingDraft.shape, "Space around it."),
+    Field("edgeSpacing", \.edges, .edgeSpacing, "Space around it."),
     Field(
-      "supplementaryItems", \.supplementaryItems, .list(of: SupplementaryDraft.shape, "views such as badges"),
+      "supplementaryItems", \.supplementaryItems, .list(of: .supplementaryItem, "views such as badges"),
       "Views that are attached to it."),
     Field("horizontal", \.horizontal, subitems, "Of a group: its subitems, from left to right, as many as fit."),
     Field("vertical", \.vertical, subitems, "Of a group: its subitems, from top to bottom, as many as fit."),
@@ -129,34 +129,24 @@ struct GroupDraft {
   }
 }
 
-/// A view that is attached to an item or a group.
-@MainActor
-struct SupplementaryDraft {
-  var kind = ""
-  var size = CompositionalSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
-  var containerAnchor = AnchorDraft()
-  var itemAnchor: AnchorDraft?
-  var zIndex = 1
-
-  var item: CompositionalSupplementaryItem {
-    let item = CompositionalSupplementaryItem(
-      layoutSize: size, elementKind: kind, containerAnchor: containerAnchor.anchor, itemAnchor: itemAnchor?.anchor)
-    item.zIndex = zIndex
-    return item
-  }
-
-  static let shape = Shape<SupplementaryDraft>.object(
+extension Shape<CompositionalSupplementaryItem> {
+  /// A view that is attached to an item or a group.
+  @MainActor
+  static let supplementaryItem = Shape.object(
     [
-      Field("kind", \.kind, .text, isRequired: true, "Names the kind of view, and is its text."),
-      Field("layoutSize", \.size, .layoutSize, isRequired: true, "Its extents: [width, height]."),
+      Field("kind", \.elementKind, .text, isRequired: true, "Names the kind of view, and is its text."),
+      Field("layoutSize", \.layoutSize, .layoutSize, isRequired: true, "Its extents: [width, height]."),
       Field(
-        "containerAnchor", \.containerAnchor, AnchorDraft.shape, isRequired: true,
+        "containerAnchor", \.containerAnchor, .anchor, isRequired: true,
         "The point of the item: edges such as 'top trailing', or {edges, absoluteOffset, fractionalOffset}."),
       Field(
-        "itemAnchor", \.itemAnchor, AnchorDraft.shape,
+        "itemAnchor", \.itemAnchor, .anchor,
         "The point of the view that is placed there. Default: the view is inside the item, at the same edges."),
       Field("zIndex", \.zIndex, .whole(-1000...1000), "Higher values cover lower ones. Default: 1."),
-    ], startingAt: SupplementaryDraft()
+    ],
+    startingAt: CompositionalSupplementaryItem(
+      layoutSize: CompositionalSize(widthDimension: .absolute(1), heightDimension: .absolute(1)), elementKind: "",
+      containerAnchor: CompositionalAnchor(edges: []))
   ).named("supplementaryItem")
 }
 
@@ -253,25 +243,19 @@ extension Shape<DirectionalEdgeInsets> {
   ).named("directionalInsets")
 }
 
-/// The spaces around an item, as they are read.
-struct EdgeSpacingDraft {
-  var top, leading, bottom, trailing: CompositionalSpacing?
-
-  var edgeSpacing: CompositionalEdgeSpacing {
-    CompositionalEdgeSpacing(leading: leading, top: top, trailing: trailing, bottom: bottom)
-  }
-
+extension Shape<CompositionalEdgeSpacing> {
+  /// The spaces around an item.
   @MainActor
-  static let shape = Shape.object(
+  static let edgeSpacing = Shape.object(
     [
       Field("top", \.top, .spacing, "Above."), Field("leading", \.leading, .spacing, "Before."),
       Field("bottom", \.bottom, .spacing, "Below."), Field("trailing", \.trailing, .spacing, "After."),
-    ], startingAt: EdgeSpacingDraft()
+    ], startingAt: CompositionalEdgeSpacing.none
   ).named("edgeSpacing")
 }
 
 /// A point of an item: edges that meet there, and how far it is moved.
-struct AnchorDraft {
+private struct AnchorDraft {
   var edges: DirectionalRectEdge = []
   var absoluteOffset, fractionalOffset: CGPoint?
 
@@ -300,7 +284,7 @@ struct AnchorDraft {
   }
 
   @MainActor
-  static let shape: Shape<AnchorDraft> = {
+  static let shape: Shape<CompositionalAnchor> = {
     let mapping = Shape<AnchorDraft>.object(
       [
         Field("edges", \.edges, edges, isRequired: true, "The edges that meet at the point."),
@@ -319,6 +303,11 @@ struct AnchorDraft {
       }
       return draft
     }
-    return edges.map { AnchorDraft(edges: $0) }.or(checked).named("anchor")
+    return edges.map { AnchorDraft(edges: $0) }.or(checked).map(\.anchor).named("anchor")
   }()
+}
+
+extension Shape<CompositionalAnchor> {
+  @MainActor
+  static let anchor = AnchorDraft.shape
 }

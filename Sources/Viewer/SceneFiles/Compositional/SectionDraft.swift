@@ -12,10 +12,10 @@ struct SectionDraft {
   var insets = Insets()
   var interGroupSpacing: CGFloat = 0
   var boundaryItems: [BoundaryDraft] = []
-  var decorationItems: [DecorationDraft] = []
+  var decorationItems: [CompositionalDecorationItem] = []
   var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   var itemAreaLength: CompositionalDimension?
-  var itemSupplementaryItems: [SupplementaryDraft] = []
+  var itemSupplementaryItems: [CompositionalSupplementaryItem] = []
   /// Whether a point is a character cell.
   var countsInCells = false
 
@@ -52,10 +52,10 @@ struct SectionDraft {
     section.contentInsetsReference = insets.reference
     section.supplementariesFollowContentInsets = insets.applyToBars
     section.boundarySupplementaryItems += boundaryItems.map(\.item)
-    section.decorationItems = decorationItems.map(\.item)
+    section.decorationItems = decorationItems
     section.orthogonalScrollingBehavior = orthogonalScrollingBehavior
     section.itemAreaLength = itemAreaLength
-    section.itemSupplementaryItems = itemSupplementaryItems.map(\.item)
+    section.itemSupplementaryItems = itemSupplementaryItems
     return section
   }
 
@@ -96,12 +96,12 @@ struct SectionDraft {
       "boundarySupplementaryItems", \.boundaryItems, .list(of: BoundaryDraft.shape, "headers and footers"),
       "The headers and footers of the section."),
     Field(
-      "decorationItems", \.decorationItems, .list(of: DecorationDraft.shape, "backgrounds"),
+      "decorationItems", \.decorationItems, .list(of: .decorationItem, "backgrounds"),
       "Boxes behind the section, in the look of style.box."),
     Field(
       "orthogonalScrollingBehavior", \.orthogonalScrollingBehavior, .word(), "How the section scrolls across."),
     Field(
-      "itemSupplementaryItems", \.itemSupplementaryItems, .list(of: SupplementaryDraft.shape, "views such as badges"),
+      "itemSupplementaryItems", \.itemSupplementaryItems, .list(of: .supplementaryItem, "views such as badges"),
       "Views that stand by each item of a list or a waterfall. Items of groups have their own."),
     Field(
       "itemAreaLength", \.itemAreaLength, .dimension,
@@ -109,23 +109,14 @@ struct SectionDraft {
   ]
 }
 
-/// A box behind a section.
-@MainActor
-struct DecorationDraft {
-  var insets = DirectionalEdgeInsets.zero
-  var zIndex = 0
-
-  var item: CompositionalDecorationItem {
-    let item = CompositionalDecorationItem.background(elementKind: SceneBox.kind)
-    (item.contentInsets, item.zIndex) = (insets, zIndex)
-    return item
-  }
-
-  static let shape = Shape<DecorationDraft>.object(
+extension Shape<CompositionalDecorationItem> {
+  /// A box behind a section.
+  @MainActor
+  static let decorationItem = Shape.object(
     [
-      Field("contentInsets", \.insets, .directionalInsets, "Taken off its frame."),
+      Field("contentInsets", \.contentInsets, .directionalInsets, "Taken off its frame."),
       Field("zIndex", \.zIndex, .whole(-1000...1000), "Default: 0. The items of the section are at 1."),
-    ], startingAt: DecorationDraft()
+    ], startingAt: CompositionalDecorationItem.background(elementKind: SceneBox.kind)
   ).named("decorationItem")
 }
 
