@@ -31,7 +31,7 @@ public protocol ScreenPart: AnyObject {
   var onChange: (@MainActor () -> Void)? { get set }
   /// Whether keys go to this part, which may look different then. Default: true, and setting it does nothing.
   var isActive: Bool { get set }
-  /// What the picture shows as lines of text, for screen readers. Default: none.
+  /// The contents of the picture as lines of text, for screen readers. Default: none.
   var lines: [String] { get }
   /// The keys that the part takes besides those for moving, and what they do in one or two words, for the last row of
   /// the screen. Default: none.

@@ -1,11 +1,11 @@
 import CharacterCanvas
 import CollectionRendering
 
-/// How the parts of a program look that are around its content. The content brings its own colours.
+/// The looks of a program's parts around its content. The content brings its own colours.
 ///
 /// Colour is never the only sign: the choice, matches and the focus also differ by an attribute or a character.
 public struct Theme: Hashable, Sendable {
-  /// What users call it.
+  /// The name for users.
   public let name: String
   /// Whether it suits a terminal with a light background.
   package let isLight: Bool
@@ -25,7 +25,7 @@ public struct Theme: Hashable, Sendable {
   public var faint = Style(attributes: .dim)
   /// Whether faint text differs by its colour. If not, words say why it is faint.
   package var showsFaint: Bool { faint.foreground != panel.foreground }
-  /// What stands out from its surroundings.
+  /// The styles of parts that stand out from their surroundings.
   public var marks = Marks()
 
   /// The look of content that has no style of its own.

@@ -8,7 +8,7 @@ struct EditHistory {
   indirect enum Edit {
     /// With the focus, the selection and the place of the view before it.
     case data(EditedData.Change, before: PlaceAtEdit)
-    /// What is shown of the data, in which layout with which parameters, and on which screen.
+    /// A change of the presentation: of rows, layout, parameters or screen.
     case shown(before: ShownState, after: ShownState)
   }
 

@@ -2,7 +2,7 @@ import LayoutCore
 import Scenes
 
 extension ExplorerSession {
-  /// What is shown now: what was opened, with all that the user changed since.
+  /// The presentation now: the opened one, with all changes of the user since.
   var presentation: Presentation {
     let opened = opened
     var shown = self.shown.presentation
@@ -37,7 +37,7 @@ extension ExplorerSession {
     return layoutName.flatMap(BuiltInLayout.init(rawValue:))
   }
 
-  /// What the current scene was first opened by, with the settings that were given with it.
+  /// The presentation that the current scene was opened with, settings included.
   private var opened: Presentation {
     guard let request else { return Presentation(scenes: [scene.name]) }
     guard !request.isOfData, !isEntered else { return request }

@@ -15,7 +15,7 @@ extension ExplorerAction {
   ]
 }
 
-/// What is done with all that the user changed.
+/// An effect on the user's changes.
 enum ChangeEffect: Hashable, Sendable {
   case undo(times: Int), redo(times: Int)
   case reset

@@ -3,9 +3,8 @@ import LayoutCore
 import Records
 import Scenes
 
-/// What a user sees of a scene at a moment, for undo: what is shown, and where the view, the focus and the selection
-/// are. Rows that arrived, what other programs changed, and what is folded are no part of it. Edits of the data have
-/// steps of their own.
+/// The state of a scene at a moment, for undo: the presentation, and where the view, the focus and the selection are.
+/// Rows that arrived, changes by other programs, and folds are not in it. Edits of the data have separate steps.
 @MainActor
 struct ShownState {
   private(set) var presentation: Presentation

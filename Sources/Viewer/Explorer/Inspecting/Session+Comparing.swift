@@ -33,7 +33,7 @@ extension ExplorerAction {
   ]
 }
 
-/// What is compared, and how it is shown.
+/// An effect on the comparison: its pictures, and how they are shown.
 enum ComparisonEffect: Hashable, Sendable {
   /// Compares the scene with its next layout, with its present parameters, or with its present picture.
   case nextLayout, parameters, frame

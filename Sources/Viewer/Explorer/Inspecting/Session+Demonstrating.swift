@@ -30,7 +30,7 @@ extension ExplorerSession {
     return played + remark(on: place, after: steps)
   }
 
-  /// What the note about the steps ends with: where to look.
+  /// The end of the note about the steps: where to look.
   private func remark(on place: DemonstrationPlace, after steps: [DemonstrationStep]) -> String {
     if let distant = place.distantElement { return ", and marks \(distant.words)." }
     if place.moment == .never, steps.contains(.showCosts) { return ". The panel \(NumbersPanel().title) shows it." }
@@ -59,7 +59,7 @@ extension ExplorerSession {
     announce(played + fix)
   }
 
-  /// What the view reports, for scenes that only go to their start; nil if the scene does more, or a picture shows it.
+  /// The view's report, for scenes that only go to their start; nil if the scene does more, or a picture shows it.
   private func report(after steps: [DemonstrationStep]) -> String? {
     guard steps == [.start] else { return nil }
     if let warning = stage.warnings.last { return "the view reports: \(warning)" }

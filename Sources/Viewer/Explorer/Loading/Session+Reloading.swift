@@ -77,7 +77,7 @@ extension ExplorerSession {
     reading.start()
   }
 
-  /// What must be read before a stage can show the layouts that the old stage shows or was changed in.
+  /// The data that must be read before a stage can show the layouts that the old stage shows or was changed in.
   private func readingForLayouts(ofScene index: Int, on stage: Stage) -> (any LiveData)? {
     let changed = scenes[index]?.stage.layoutsWithSetParameters ?? []
     return ([scenes[index]?.stage.layoutIndex ?? 0] + changed).lazy.compactMap(stage.reading).first

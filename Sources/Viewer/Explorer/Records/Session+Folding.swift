@@ -24,7 +24,7 @@ extension ExplorerAction {
   ]
 }
 
-/// What is folded or unfolded.
+/// An effect on folds.
 enum FoldEffect: Hashable, Sendable {
   /// The group or section of the focus, or of what is first in view.
   case here, unfoldHere, toggleHere

@@ -1,7 +1,7 @@
 import Records
 import Scenes
 
-/// What is done with the rows of records: how they are chosen and shown, and where they go.
+/// An effect on the rows of records: their choice, their display, and where they go.
 enum RowEffect: Hashable, Sendable {
   case sort(by: String, alone: Bool)
   case sortSections(by: SectionOrder.Criterion)

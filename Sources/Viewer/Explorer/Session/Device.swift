@@ -95,7 +95,7 @@ struct Device: Hashable {
     name.map { $0.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) } }
   }
 
-  /// What differs from another device.
+  /// The differences from another device.
   func screen(besides own: Device) -> Presentation.Screen {
     var screen = Presentation.Screen()
     var usual = own.pointsPerCell

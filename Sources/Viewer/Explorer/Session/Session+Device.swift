@@ -28,7 +28,7 @@ extension ExplorerAction {
   ]
 }
 
-/// How the screen is changed that a scene is shown on.
+/// An effect on the screen of a scene.
 enum DeviceEffect: Hashable, Sendable {
   /// The device, or the scale, that is so many places on.
   case next(Int), nextScale(Int)

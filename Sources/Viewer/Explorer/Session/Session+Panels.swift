@@ -17,8 +17,8 @@ extension ExplorerSession {
     state.overlays.toggle(overlay)
   }
 
-  /// What Escape does: it closes what is open. If nothing is, it goes back to the list that the scene was opened from.
-  /// It never undoes what was done to the rows: filters, groups and orders stay.
+  /// Handles Escape: closes what is open. If nothing is, goes back to the list that the scene was opened from. Never
+  /// undoes changes of the rows: filters, groups and orders stay.
   func dismiss() {
     if !closeWhatIsOpen(), stage.program?.goBack() != true { goBack() }
   }

@@ -21,7 +21,7 @@ extension Stage {
     return Result { () throws(EditRefusal) in try edits.perform(edit) }
   }
 
-  /// What stands between the view and its data; nil if there is no data source.
+  /// The edited data between the view and its data source; nil if there is no data source.
   func currentEdits() -> EditedData? {
     if edits == nil {
       edits = EditedData(of: collectionView, records)

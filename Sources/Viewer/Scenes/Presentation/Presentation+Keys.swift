@@ -14,7 +14,7 @@ extension Presentation {
   private static let sourceDoors: PresentationKey.Doors = [.command, .script, .scene]
   private static let settingDoors: PresentationKey.Doors = [.command, .opening, .scene]
 
-  /// How the source is read.
+  /// The keys for reading the source.
   private static let readingKeys: [PresentationKey] = [
     .one(
       "from", \.source.format, .word(), through: sourceDoors, scene: "data.source.from",
@@ -106,7 +106,7 @@ extension Presentation {
       "How many of the first columns of a table stay in view. Default: 1."),
   ]
 
-  /// Which rows are shown, and in which order and groups.
+  /// The keys of the rows, their order and their groups.
   private static let rowKeys: [PresentationKey] = [
     .several(
       "aggregate", \.rows.aggregates, .aggregate, through: everywhere, scene: "data.aggregate",
@@ -183,7 +183,7 @@ extension Presentation {
     .flag("state", \.source.ignoresState, form: .negative),
   ]
 
-  /// How the viewer looks. A copied command has these only if an option set them.
+  /// The keys of the viewer's looks. A copied command has these only if an option set them.
   private static let lookKeys: [PresentationKey] = [
     .one(
       "theme", \.look.theme, .word(of: Look.themes), through: [.command, .opening],
@@ -208,7 +208,7 @@ extension Presentation {
       """),
   ]
 
-  /// What no option says, but settings: `--set layout.columns=3`. Those that were typed come first.
+  /// The keys without an option, for settings such as `--set layout.columns=3`. Typed settings come first.
   private static let settingKeys: [PresentationKey] = [
     .several(
       "set", \.settings, .free("keys joined by dots and a value, such as layout.columns=3"), form: .settings,

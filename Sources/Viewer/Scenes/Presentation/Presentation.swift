@@ -25,7 +25,7 @@ public struct Presentation: Hashable, Sendable {
   /// The edits of the items, in order.
   public var edits: [ItemEdit] = []
 
-  /// What is shown of files by default.
+  /// The default presentation of files.
   public init(files: [String] = []) { source.files = files }
 
   /// Scenes, with settings.
@@ -50,13 +50,13 @@ public struct Presentation: Hashable, Sendable {
     /// Whether the rows of several files make no sections.
     public var merges = false
     public var isRecursive = false
-    /// What the lines match that begin sections, or groups for all but the last.
+    /// The patterns of lines that begin sections, or groups for all but the last.
     public var sectionStarts: [TextPattern] = []
     /// Whether no kept state is read.
     public var ignoresState = false
     private var characters = Characters()
 
-    /// How the bytes of a text become characters, and these become fields; nil to detect it.
+    /// The encoding of a text and the delimiter of its fields; nil to detect these.
     private struct Characters: Hashable, Sendable {
       var encoding: TextEncoding?
       var delimiter: Character?
@@ -75,18 +75,18 @@ public struct Presentation: Hashable, Sendable {
 
   /// Which rows are shown, in which order and groups.
   public struct Rows: Hashable, Sendable {
-    /// What every row must pass, as texts that `RowFilter` reads.
+    /// Filters that every row must pass, as texts that `RowFilter` reads.
     public var filters: [String] = []
     public var order: [ColumnOrder] = []
     /// Whether the sections of the source come by name, where `sections` says no other order. It is chosen once, when
     /// the source is opened.
     public var sectionsAreReadInOrder = false
-    /// What the user sorts sections by; nil for the order that they are read in.
+    /// The user's order of sections; nil for the order that they are read in.
     public var sections: SectionOrder?
     /// The columns that make the groups, outermost first, and at last the sections; nil for those of the source.
     public var groups: [String]?
     public var aggregates: [Aggregate] = []
-    /// What `Folds` reads.
+    /// Titles and levels, as `Folds` reads them.
     public var folded: [String] = []
     public var unfolded: [String] = []
 
@@ -171,8 +171,8 @@ public struct Presentation: Hashable, Sendable {
     }
   }
 
-  /// How the viewer's own parts and the lines look, by the names of options; nil for what the user's configuration and
-  /// the terminal say.
+  /// The looks of the viewer's own parts and of lines, by the names of options; nil for those of the user's
+  /// configuration and the terminal.
   public struct Look: Hashable, Sendable {
     public var theme, boxes, colors: String?
     public var isASCII: Bool?
@@ -188,7 +188,7 @@ public struct Presentation: Hashable, Sendable {
 
 /// Why a key cannot have a value.
 public struct PresentationFault: Error, Hashable, Sendable {
-  /// What was possible, for example `expected a number from 0 to 1000`.
+  /// The valid values, for example `expected a number from 0 to 1000`.
   public let problem: String
   /// The same without `expected`; nil if the problem is another one.
   package let expectation: String?

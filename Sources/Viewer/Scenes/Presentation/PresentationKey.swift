@@ -13,7 +13,7 @@ public struct PresentationKey: Sendable {
     public static let command = Doors(rawValue: 1)
     /// Fields of scene files, and settings that change them.
     public static let scene = Doors(rawValue: 2)
-    /// What is kept for the next time.
+    /// The kept state of a view.
     public static let state = Doors(rawValue: 4)
     /// The head of a recorded script.
     public static let script = Doors(rawValue: 8)
@@ -75,7 +75,7 @@ public struct PresentationKey: Sendable {
   public let sceneKey: String?
   /// The help of the option.
   public let help: String
-  /// What the value is called in help; nil for its usual name.
+  /// The name of the value in help; nil for its usual name.
   public let valueName: String?
   /// The description in the schema of scene files.
   public let sceneHelp: String
@@ -91,7 +91,7 @@ public struct PresentationKey: Sendable {
     let isEqual: @Sendable (Presentation, Presentation) -> Bool
   }
 
-  /// What follows `expected` where a value is wrong.
+  /// The words after `expected` where a value is wrong.
   public var expectation: String { rules.expectation }
   /// Whether the value is a text of the user's. A command line then takes no option for it.
   public var isFreeText: Bool { rules.isFreeText }
