@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import Foundation
 import LayoutCore
 
@@ -186,6 +187,22 @@ extension CollectionViewWidget {
     return reveal(element) || before != element
   }
 
+  // MARK: Pictures
+
+  /// Marks the cells in which the element in focus is in front.
+  func drawFocus(into canvas: inout Canvas) {
+    guard let element = focusedElement, let shown = view.visibleElement(element) else { return }
+    let (renderer, area) = (renderer, canvas.bounds)
+    let cells = renderer.grid(of: view).shownCells(of: shown.attributes).intersection(area)
+    let style = isActive ? focusStyle : Style(attributes: .underline)
+    for y in cells.minY..<max(cells.minY, cells.maxY) {
+      let first = CellPoint(x: cells.minX, y: y)
+      guard renderer.element(at: first, of: view, area: area, seesThroughDecorations: true)?.identifier == element
+      else { continue }
+      canvas.restyle(CellRect(x: cells.x, y: y, width: cells.width, height: 1)) { $0.marked(by: style) }
+    }
+  }
+
   // MARK: Places
 
   private var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isStop($0) } }
@@ -229,5 +246,15 @@ extension CollectionViewWidget {
     guard element.section < view.numberOfSections else { return focusing.element = nil }
     let last = view.numberOfItems(inSection: element.section) - 1
     focusing.element = last < 0 ? nil : .cell(element.section, min(element.item, last))
+  }
+}
+
+extension Style {
+  /// The style of a cell that is marked. A mark that would not show is bold and underlined.
+  fileprivate func marked(by mark: Style) -> Style {
+    var style = adding(attributes.isSuperset(of: mark.attributes) ? [.bold, .underline] : mark.attributes)
+    if mark.foreground != .standard { style = style.foreground(mark.foreground) }
+    if mark.background != .standard { style = style.background(mark.background) }
+    return style
   }
 }

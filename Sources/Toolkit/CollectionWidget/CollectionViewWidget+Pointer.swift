@@ -3,124 +3,101 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// What the mouse drags while the left button is down.
-enum WidgetDrag: Hashable {
-  /// A scroll bar's thumb. The mouse holds it `grip` cells behind its first cell.
-  case thumb(ScrollDirection, grip: Int)
-  /// The content, from this cell and this offset on. A press without a move is a click.
-  case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
-  /// A section that scrolls by itself, from this cell and this offset on.
-  case section(Int, from: CellPoint, offset: CGFloat)
-}
-
 extension CollectionViewWidget {
   /// - Returns: whether the event had an effect.
   func handle(_ event: MouseEvent) -> Bool {
+    let area = CellRect(size: size)
     switch event.kind {
-    case .scroll(let dx, let dy) where CellRect(size: size).contains(event.position):
-      let goesAcross = event.modifiers.contains(.shift)
-      return turnWheel(columns: goesAcross ? dx + dy : dx, rows: goesAcross ? 0 : dy, at: event.position)
-    case .press(.left): return press(event.position)
-    case .drag(.left): return pull(to: event.position)
-    case .release(.left): return release(at: event.position)
-    default: return false
+    case .scroll, .press:
+      guard area.contains(event.position) else { return false }
+      view.layoutIfNeeded()
+    default: break
     }
+    return perform(state.reduce(event, sight(of: event, in: area, scrollbars, drag: state.drag)))
   }
 
-  private func turnWheel(columns: Int, rows: Int, at cell: CellPoint) -> Bool {
-    let axis: ScrollDirection? = rows == 0 ? .horizontal : columns == 0 ? .vertical : nil
-    guard let axis, let section = section(at: cell, scrollingAlong: axis) else {
-      return turnWheel(columns: columns, rows: rows)
-    }
-    return turnWheel(over: section, steps: columns + rows)
+  /// - Returns: whether anything happened.
+  func perform(_ effects: [WidgetEffect]) -> Bool {
+    // All effects have to happen.
+    let isUsed = effects.map(perform).contains(true)
+    state.note(offset: view.contentOffset)
+    return isUsed
   }
 
-  // MARK: The left button
+  /// The scroll bars, in the last column and the last row.
+  var scrollbars: [PlacedScrollbar] {
+    showsScrollbars ? [PlacedScrollbar](of: view, in: CellRect(size: size), room: CellRect(size: size)) : []
+  }
 
-  private func press(_ cell: CellPoint) -> Bool {
-    drag = nil
-    guard CellRect(size: size).contains(cell) else { return false }
+  /// The facts that an event of the mouse needs.
+  ///
+  /// - Parameters:
+  ///   - event: the event, in cells of the screen.
+  ///   - area: the cells of the view on the screen.
+  ///   - scrollbars: the scroll bars that are shown.
+  ///   - drag: the drag under way.
+  package func sight(
+    of event: MouseEvent, in area: CellRect, _ scrollbars: [PlacedScrollbar], drag: WidgetDrag?
+  ) -> PointerSight {
+    var sight = sight(in: area, scrollbars)
+    switch (event.kind, drag) {
+    case (.press, _): sight.element = element(at: event.position, in: area)
+    case (.scroll, _): sight.sections = sections(at: event.position, in: area)
+    // The first move decides whether a section is dragged.
+    case (.drag, .content(let start, _, _, false)?): sight.sections = sections(at: start, in: area)
+    default: break
+    }
+    return sight
+  }
+
+  func sight(in area: CellRect, _ scrollbars: [PlacedScrollbar]) -> PointerSight {
+    let far = CGFloat.greatestFiniteMagnitude
+    return PointerSight(
+      area: area, pointsPerCell: view.pointsPerCell, offset: view.contentOffset,
+      lowest: view.clampedContentOffset(CGPoint(x: -far, y: -far)),
+      highest: view.clampedContentOffset(CGPoint(x: far, y: far)), scrollbars: scrollbars)
+  }
+
+  /// The sections at a cell of the screen that scroll by themselves.
+  func sections(at cell: CellPoint, in area: CellRect) -> [SeenSection] {
+    guard area.contains(cell) else { return [] }
     view.layoutIfNeeded()
-    if let (axis, bar, cells) = scrollbars.first(where: { $0.cells.contains(cell) }) {
-      let place = axis == .vertical ? cell.y - cells.y : cell.x - cells.x
-      guard bar.thumb.contains(place) else { return scroll(axis, pages: place < bar.start ? -1 : 1) }
-      drag = .thumb(axis, grip: place - bar.start)
-      return true
-    }
-    let element = element(at: cell)
-    guard element != nil || scrollsDown || scrollsAcross else { return false }
-    if let element, element.category == .cell { view.userDidPressItem(at: element.indexPath) }
-    drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
-    return true
-  }
-
-  private func pull(to cell: CellPoint) -> Bool {
-    switch drag {
-    case .thumb(let axis, let grip): return pullThumb(axis, grip: grip, to: cell)
-    case .content(let from, let offset, let element, let hasMoved):
-      guard hasMoved || cell != from else { return false }
-      if !hasMoved {
-        view.userDidCancelPress()
-        if grabSection(at: from, pulledTo: cell) { return pull(to: cell) }
+    let point = renderer.grid(of: view).point(atCell: CellPoint(x: cell.x - area.x, y: cell.y - area.y))
+    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
+    return sections.sorted().compactMap { section in
+      guard let scroller = view.sectionScroller(section), scroller.canScroll, scroller.viewport.contains(point) else {
+        return nil
       }
-      drag = .content(from: from, offset: offset, element: element, hasMoved: true)
-      let unit = view.pointsPerCell
-      let hasScrolled = scroll(
-        to: CGPoint(
-          x: offset.x - CGFloat(cell.x - from.x) * unit.width, y: offset.y - CGFloat(cell.y - from.y) * unit.height))
-      return hasScrolled || !hasMoved
-    case .section(let section, let from, let offset):
-      guard let scroller = view.sectionScroller(section) else { return false }
-      let unit = view.pointsPerCell
-      let way =
-        scroller.axis == .horizontal ? CGFloat(cell.x - from.x) * unit.width : CGFloat(cell.y - from.y) * unit.height
-      view.setSectionOffset(scroller.isReversed ? offset + way : offset - way, ofSection: section, isDragging: true)
-      return true
-    case nil: return false
+      return SeenSection(
+        section: section, axis: scroller.axis, isReversed: scroller.isReversed, isPaging: scroller.isPaging,
+        offset: view.sectionOffset(section))
     }
   }
 
-  /// Lets a drag scroll the section where it began, if that scrolls in the direction of the drag.
-  private func grabSection(at start: CellPoint, pulledTo cell: CellPoint) -> Bool {
-    let unit = view.pointsPerCell
-    let (dx, dy) = (CGFloat(cell.x - start.x) * unit.width, CGFloat(cell.y - start.y) * unit.height)
-    let axis: ScrollDirection = dx.magnitude > dy.magnitude ? .horizontal : .vertical
-    guard let section = section(at: start, scrollingAlong: axis) else { return false }
-    drag = .section(section, from: start, offset: view.sectionOffset(section))
+  /// Does to the view what an effect says.
+  /// - Returns: whether anything happened.
+  package func perform(_ effect: WidgetEffect) -> Bool {
+    switch effect {
+    case .scroll(let offset): return scroll(to: offset)
+    case .settle(let proposal, let heading): return settle(at: proposal, heading: heading)
+    case .page(let axis, let count): return scroll(axis, pages: count)
+    case .stepSection(let section, let steps): return scrollSection(section, by: steps)
+    case .dragSection(let section, let offset):
+      view.setSectionOffset(offset, ofSection: section, isDragging: true)
+    case .endDrag(let section, let start): view.userDidEndScrolling(section: section, from: start)
+    case .press(let path): view.userDidPressItem(at: path)
+    case .cancelPress: view.userDidCancelPress()
+    case .click(let element, let cell): return click(element, at: cell)
+    case .hold: break
+    }
     return true
-  }
-
-  private func pullThumb(_ axis: ScrollDirection, grip: Int, to cell: CellPoint) -> Bool {
-    guard let (_, bar, cells) = scrollbars.first(where: { $0.axis == axis }) else { return false }
-    let unit = view.pointsPerCell
-    var offset = view.contentOffset
-    switch axis {
-    case .vertical: offset.y = (bar.offset(start: cell.y - cells.y - grip) / unit.height).rounded() * unit.height
-    case .horizontal: offset.x = (bar.offset(start: cell.x - cells.x - grip) / unit.width).rounded() * unit.width
-    }
-    return scroll(to: offset)
-  }
-
-  private func release(at cell: CellPoint) -> Bool {
-    defer { drag = nil }
-    switch drag {
-    case .section(let section, _, let start):
-      view.userDidEndScrolling(section: section, from: start)
-      return true
-    case .content(_, _, let element, let hasMoved):
-      if hasMoved { return settle(at: view.contentOffset) }
-      return click(element, at: cell)
-    case .thumb: return true
-    case nil: return false
-    }
   }
 
   /// A press and a release in one place. A click on the item that has the focus already activates it.
-  private func click(_ element: ElementIdentifier?, at cell: CellPoint) -> Bool {
-    guard let element else { return false }
+  private func click(_ element: ElementIdentifier, at cell: CellPoint) -> Bool {
     guard element.category == .cell else { return onActivate?(element) ?? false }
     let path = element.indexPath
-    guard self.element(at: cell) == element else {
+    guard self.element(at: cell, in: CellRect(size: size)) == element else {
       view.userDidCancelPress()
       return true
     }
@@ -134,16 +111,16 @@ extension CollectionViewWidget {
     return true
   }
 
-  /// The cell or supplementary view at a cell of the picture. Decorations cannot be pressed: the line between two items
+  /// The cell or supplementary view at a cell of the screen. Decorations cannot be pressed: the line between two items
   /// must not get a press in place of an item.
-  private func element(at cell: CellPoint) -> ElementIdentifier? {
-    renderer.element(at: cell, of: view, area: CellRect(size: size), seesThroughDecorations: true)?.identifier
+  package func element(at cell: CellPoint, in area: CellRect) -> ElementIdentifier? {
+    view.layoutIfNeeded()
+    return renderer.element(at: cell, of: view, area: area, seesThroughDecorations: true)?.identifier
   }
 
   /// The item shown at a cell of the picture, in front of others; nil if there is none.
   /// - Complexity: O(k) for k visible elements.
   public func item(at cell: CellPoint) -> IndexPath? {
-    working { view.layoutIfNeeded() }
-    return element(at: cell).flatMap { $0.category == .cell ? $0.indexPath : nil }
+    working { element(at: cell, in: CellRect(size: size)) }.flatMap { $0.category == .cell ? $0.indexPath : nil }
   }
 }

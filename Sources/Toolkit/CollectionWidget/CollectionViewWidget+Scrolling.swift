@@ -157,13 +157,7 @@ extension CollectionViewWidget {
   /// Scrolls the view by notches of the wheel. They add up until the layout lets the view stop somewhere else.
   @discardableResult
   public func turnWheel(columns: Int, rows: Int) -> Bool {
-    let unit = view.pointsPerCell
-    let step = CGPoint(x: CGFloat(columns * Self.notch) * unit.width, y: CGFloat(rows * Self.notch) * unit.height)
-    let start = wheelProposal ?? view.contentOffset
-    let proposal = view.clampedContentOffset(CGPoint(x: start.x + step.x, y: start.y + step.y))
-    let hasMoved = settle(at: proposal, heading: step)
-    wheelProposal = view.contentOffset == proposal ? nil : proposal
-    return hasMoved
+    perform(state.turnWheel(columns: columns, rows: rows, sight(in: CellRect(size: size), [])))
   }
 
   /// Scrolls a section by notches of the wheel. One that pages goes one page for each turn, however fast it is.
@@ -175,12 +169,7 @@ extension CollectionViewWidget {
 
   /// The section at a cell of the picture that scrolls by itself along an axis; nil if there is none.
   public func section(at cell: CellPoint, scrollingAlong axis: ScrollDirection) -> Int? {
-    view.layoutIfNeeded()
-    let point = renderer.grid(of: view).point(atCell: cell)
-    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
-    return sections.sorted().first { section in
-      scrolls(section, along: axis) && view.sectionScroller(section)?.viewport.contains(point) == true
-    }
+    sections(at: cell, in: CellRect(size: size)).first { $0.axis == axis }?.section
   }
 
   /// Whether a section scrolls by itself along an axis, and has more than fits.

@@ -42,9 +42,7 @@ public final class CollectionViewWidget {
   /// The cells of the last picture.
   public private(set) var size = CellSize(width: 0, height: 0)
   private var upkeep = Upkeep()
-  /// The offset that turns of the wheel add up to, as long as the layout does not let the view stop there.
-  package var wheelProposal: CGPoint?
-  var drag: WidgetDrag?
+  var state = WidgetState()
   var focusing = Focusing()
   var finding = Finding()
 
@@ -86,7 +84,7 @@ public final class CollectionViewWidget {
   private func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key):
-      wheelProposal = nil
+      state.endWheelTurn()
       return takeByFocus(key) ?? handle(key) || takeAhead(key, at: upkeep.now)
     case .mouse(let event): return handle(event)
     case .paste, .resize, .resumed, .ended: return false
@@ -124,7 +122,7 @@ public final class CollectionViewWidget {
       drawMatches(into: &canvas)
       drawFocus(into: &canvas)
     }
-    drawScrollbars(into: &canvas)
+    scrollbars.draw(into: &canvas)
     if let placeholder, isEmpty {
       placeholder.draw(into: &canvas, at: upkeep.now, style: palette.detail, isUnicode: palette.isUnicode)
     }

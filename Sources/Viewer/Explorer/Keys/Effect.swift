@@ -66,7 +66,7 @@ extension ExplorerSession {
     case .leaveMode: route.mode = nil
     case .resize(let size): resize(to: size)
     case .mouse(let event): handle(event)
-    case .endWheelTurn: widget.wheelProposal = nil
+    case .endWheelTurn: shown.input.endWheelTurn()
     case .dismiss: dismiss()
     case .prompt(let effect): perform(effect)
     case .scroll(let effect): perform(effect)

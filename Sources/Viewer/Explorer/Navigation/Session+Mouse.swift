@@ -4,14 +4,8 @@ import CollectionWidget
 import Foundation
 import LayoutCore
 
-/// What the mouse drags while a button is down.
-enum Drag: Hashable {
-  /// A scrollbar's thumb. The mouse holds it `grip` cells behind its first cell.
-  case thumb(ScrollDirection, grip: Int)
-  /// The content, from this cell and this offset on. A press without a move is a click.
-  case content(from: CellPoint, offset: CGPoint, element: ElementIdentifier?, hasMoved: Bool)
-  /// A section that scrolls by itself, from this cell and this offset on.
-  case section(Int, from: CellPoint, offset: CGFloat)
+/// A drag that programs do not have.
+enum OwnDrag: Hashable {
   /// An item that is moved by its grip.
   case item
   /// The way to another layout.
@@ -20,18 +14,42 @@ enum Drag: Hashable {
 
 extension ExplorerSession {
   func handle(_ event: MouseEvent) {
-    if state.pointer.drag == nil, let place = placement.places.last(where: { $0.outer.contains(event.position) }) {
+    if state.pointer.drag == nil, shown.input.drag == nil,
+      let place = placement.places.last(where: { $0.outer.contains(event.position) })
+    {
       return handle(event, over: place)
     }
     switch event.kind {
-    case .scroll(let dx, let dy):
+    case .scroll:
       state.pointer.scrolledSection = nil
-      let isAcross = event.modifiers.contains(.shift) || isOnHorizontalScrollbar(event.position)
-      turnWheel(columns: isAcross ? dx + dy : dx, rows: isAcross ? 0 : dy, at: event.position)
-    case .press(.left): press(event.position)
-    case .drag(.left): pull(to: event.position)
-    case .release(.left): releaseButton(at: event.position)
+      reduceByWidget(event)
+    case .press(.left): press(event)
+    case .drag(.left): pull(event)
+    case .release(.left): releaseButton(event)
     default: break
+    }
+  }
+
+  /// Lets the event do what it does in every widget.
+  private func reduceByWidget(_ event: MouseEvent) {
+    let seen = widget.sight(of: event, in: contentArea, scrollbars(), drag: shown.input.drag)
+    let effects = shown.input.reduce(event, seen)
+    let open = shown
+    effects.forEach(perform)
+    open.input.note(offset: open.stage.collectionView.contentOffset)
+  }
+
+  private func perform(_ effect: WidgetEffect) {
+    switch effect {
+    case .scroll, .settle, .page: scroll { $0.perform(effect) }
+    case .stepSection(let section, _), .endDrag(let section, _):
+      _ = widget.perform(effect)
+      announceSection(section)
+    case .dragSection(let section, _):
+      state.pointer.scrolledSection = section
+      _ = widget.perform(effect)
+    case .click(let element, let cell): click(element, at: cell)
+    case .press, .cancelPress, .hold: _ = widget.perform(effect)
     }
   }
 
@@ -49,53 +67,36 @@ extension ExplorerSession {
     }
   }
 
-  private func isOnHorizontalScrollbar(_ cell: CellPoint) -> Bool {
-    scrollbars().first { $0.cells.contains(cell) }?.axis == .horizontal
-  }
-
-  /// Scrolls by the wheel: a section under the pointer that scrolls that way by itself, else the view.
-  private func turnWheel(columns: Int, rows: Int, at cell: CellPoint) {
-    let axis: ScrollDirection? = rows == 0 ? .horizontal : columns == 0 ? .vertical : nil
-    if columns != 0 || rows != 0, let axis, let section = section(at: cell, scrollingAlong: axis) {
-      widget.turnWheel(over: section, steps: columns + rows)
-      return announceSection(section)
-    }
-    scroll { $0.turnWheel(columns: columns, rows: rows) }
-  }
-
   // MARK: The left button
 
-  private func press(_ cell: CellPoint) {
+  private func press(_ event: MouseEvent) {
+    let cell = event.position
     if let panel = route.panels.focused, panel.traits.side == .floating { return route.panels.close(panel.id) }
     if let place = ownPlace(ofCompared: cell) {
       // Nothing can be selected in the other picture. Panels get the corresponding cell of the view.
       _ = pressPanels(onContentAt: place)
       return
     }
-    if contentArea.contains(cell), !scrollbars().contains(where: { $0.cells.contains(cell) }),
-      pressPanels(onContentAt: cell)
-    {
-      return
-    }
+    if isContent(cell), pressPanels(onContentAt: cell) { return }
     route.panels.focus(nil)
     announce(nil)
     state.pointer.scrolledSection = nil
     view.layoutIfNeeded()
-    if let (axis, bar, cells) = scrollbars().first(where: { $0.cells.contains(cell) }) {
-      return press(axis, bar, at: axis == .vertical ? cell.y - cells.y : cell.x - cells.x)
-    }
-    guard contentArea.contains(cell) else { return }
+    guard isContent(cell) else { return reduceByWidget(event) }
     if route.mode?.transition != nil {
       state.pointer.drag = .transition
       return pullTransition(to: cell)
     }
-    // Decorations cannot be pressed: the line between two items must not get a press in place of an item.
-    let element = renderer.element(at: cell, of: view, area: contentArea, seesThroughDecorations: true)?.identifier
-    if let element, element.category == .cell {
-      if grab(element, at: cell) { return state.pointer.drag = .item }
-      view.userDidPressItem(at: element.indexPath)
+    if let element = widget.element(at: cell, in: contentArea), element.category == .cell,
+      grab(element, at: cell)
+    {
+      return state.pointer.drag = .item
     }
-    state.pointer.drag = .content(from: cell, offset: view.contentOffset, element: element, hasMoved: false)
+    reduceByWidget(event)
+  }
+
+  private func isContent(_ cell: CellPoint) -> Bool {
+    contentArea.contains(cell) && !scrollbars().contains { $0.cells.contains(cell) }
   }
 
   /// Open panels that point at the content, such as the inspector, get a press there first.
@@ -106,70 +107,24 @@ extension ExplorerSession {
     }
   }
 
-  /// Grabs the thumb. A press on the track before or behind it pages.
-  private func press(_ axis: ScrollDirection, _ bar: Scrollbar, at cell: Int) {
-    if bar.thumb.contains(cell) {
-      state.pointer.drag = .thumb(axis, grip: cell - bar.start)
-    } else {
-      scroll(axis, pages: cell < bar.start ? -1 : 1)
-    }
-  }
-
-  private func pull(to cell: CellPoint) {
+  private func pull(_ event: MouseEvent) {
     switch state.pointer.drag {
-    case .thumb(let axis, let grip): pullThumb(axis, grip: grip, to: cell)
-    case .content(let from, let offset, let element, let hasMoved):
-      guard hasMoved || cell != from else { return }
-      if !hasMoved {
-        view.userDidCancelPress()
-        if grabSection(at: from, pulledTo: cell) { return pull(to: cell) }
-      }
-      state.pointer.drag = .content(from: from, offset: offset, element: element, hasMoved: true)
-      let unit = pointsPerCell
-      scroll(
-        to: CGPoint(
-          x: offset.x - CGFloat(cell.x - from.x) * unit.width, y: offset.y - CGFloat(cell.y - from.y) * unit.height))
-    case .section(let section, let from, let offset):
-      drag(section, from: offset, by: CellPoint(x: cell.x - from.x, y: cell.y - from.y))
-    case .item: view.updateInteractiveMovementTargetPosition(point(at: cell))
-    case .transition: pullTransition(to: cell)
-    case nil: break
+    case .item: view.updateInteractiveMovementTargetPosition(point(at: event.position))
+    case .transition: pullTransition(to: event.position)
+    case nil: reduceByWidget(event)
     }
   }
 
-  /// Lets a drag scroll the section where it began, if that scrolls in the direction of the drag.
-  private func grabSection(at start: CellPoint, pulledTo cell: CellPoint) -> Bool {
-    let unit = pointsPerCell
-    let (dx, dy) = (CGFloat(cell.x - start.x) * unit.width, CGFloat(cell.y - start.y) * unit.height)
-    let axis: ScrollDirection = dx.magnitude > dy.magnitude ? .horizontal : .vertical
-    guard let section = section(at: start, scrollingAlong: axis) else { return false }
-    state.pointer.drag = .section(section, from: start, offset: view.sectionOffset(section))
-    return true
-  }
-
-  private func pullThumb(_ axis: ScrollDirection, grip: Int, to cell: CellPoint) {
-    guard let (_, bar, cells) = scrollbars().first(where: { $0.axis == axis }) else { return }
-    let unit = pointsPerCell
-    var offset = view.contentOffset
-    switch axis {
-    case .vertical: offset.y = whole(bar.offset(start: cell.y - cells.y - grip), unit.height)
-    case .horizontal: offset.x = whole(bar.offset(start: cell.x - cells.x - grip), unit.width)
-    }
-    scroll(to: offset)
-  }
-
-  private func whole(_ offset: CGFloat, _ unit: CGFloat) -> CGFloat { (offset / unit).rounded() * unit }
-
-  private func releaseButton(at cell: CellPoint) {
+  private func releaseButton(_ event: MouseEvent) {
     defer { state.pointer.drag = nil }
-    if case .section(let section, _, let start) = state.pointer.drag {
-      view.userDidEndScrolling(section: section, from: start)
-      return announceSection(section)
+    switch state.pointer.drag {
+    case .item: view.endInteractiveMovement()
+    case .transition: break
+    case nil: reduceByWidget(event)
     }
-    if case .item = state.pointer.drag { return view.endInteractiveMovement() }
-    guard case .content(_, _, let element, let hasMoved) = state.pointer.drag else { return }
-    if hasMoved { return scroll { $0.settle(at: view.contentOffset) } }
-    guard let element else { return }
+  }
+
+  private func click(_ element: ElementIdentifier, at cell: CellPoint) {
     // Without a focus, `.` and a focus that begins later are about what was clicked.
     shown.focusedElement = element
     if element.category == .cell {
@@ -186,8 +141,8 @@ extension ExplorerSession {
 
 /// The state of the mouse, and whether there are scrollbars.
 struct PointerState: Hashable {
-  /// What the pressed button drags.
-  var drag: Drag?
+  /// What the pressed button drags, if programs have no such drag.
+  var drag: OwnDrag?
   var showsScrollbars = true
   /// The section that the last input scrolled by itself. A bar shows where it is.
   var scrolledSection: Int?

@@ -61,29 +61,6 @@ extension ExplorerSession {
     announce("section \(section + 1): \(seen) of \(count.grouped)")
   }
 
-  // MARK: Mouse
-
-  /// The section at a cell of the screen that scrolls along an axis.
-  func section(at cell: CellPoint, scrollingAlong axis: ScrollDirection) -> Int? {
-    guard contentArea.contains(cell) else { return nil }
-    return widget.section(
-      at: CellPoint(x: cell.x - contentArea.x, y: cell.y - contentArea.y), scrollingAlong: axis)
-  }
-
-  /// Moves a section with the mouse that holds it.
-  ///
-  /// - Parameters:
-  ///   - section: The section.
-  ///   - offset: Its offset when the button went down.
-  ///   - cells: How far the mouse has gone since, in columns and rows.
-  func drag(_ section: Int, from offset: CGFloat, by cells: CellPoint) {
-    guard let scroller = view.sectionScroller(section) else { return }
-    state.pointer.scrolledSection = section
-    let unit = pointsPerCell
-    let way = scroller.axis == .horizontal ? CGFloat(cells.x) * unit.width : CGFloat(cells.y) * unit.height
-    view.setSectionOffset(scroller.isReversed ? offset + way : offset - way, ofSection: section, isDragging: true)
-  }
-
   // MARK: Items
 
   /// Scrolls the section of an item by itself, so that the item comes into view in it.

@@ -98,6 +98,7 @@ public final class ExplorerSession {
   /// Shows a scene, which may be one that was opened from a list.
   func show(scene index: Int) {
     let former = isPreparing ? host.unprepared.former : sceneIndex
+    shown.input.cancel()
     if !isPreparing {
       shown.noteAnchorIfScrolled()
       noteAnchorBeforeFocusMoves()
