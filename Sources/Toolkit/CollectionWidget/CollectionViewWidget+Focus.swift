@@ -3,18 +3,15 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 
-/// Which element has the focus, and how that looks.
+/// Whether there is a focus, where it stops, and how it looks.
 struct Focusing {
   var isOn = false
   /// Whether the widget is the part of the screen that keys go to.
   var isActive = true
   var stopsAtHeaders = false
-  var element: ElementIdentifier?
   /// Whether the widget is notified of updates.
   var followsUpdates = false
   var style = Style(attributes: .reverse)
-  /// The most elements that one key compares, so that the next key does not wait.
-  static let mostCandidates = 20_000
 }
 
 // The focus is the item that the next key acts on. It moves by geometry, so it works in every layout.
@@ -61,13 +58,9 @@ extension CollectionViewWidget {
   /// The element in focus: the one that was given it, or else the first item in view; nil if nothing moves a focus.
   /// Setting it scrolls to it.
   public var focusedElement: ElementIdentifier? {
-    get {
-      guard movesFocus else { return nil }
-      if let element = focusing.element, focusSearch.frame(of: element) != nil { return element }
-      return firstStopInView
-    }
+    get { movesFocus ? focusSearch.focused(state.focus) : nil }
     set {
-      focusing.element = newValue
+      state.focus = newValue
       if let newValue { working { _ = reveal(newValue) } }
       setNeedsFrame()
     }
@@ -88,15 +81,11 @@ extension CollectionViewWidget {
   public func moveFocus(_ direction: FocusDirection) -> Bool {
     guard movesFocus else { return false }
     view.layoutIfNeeded()
-    guard let element = focusedElement else { return scroll(direction) }
-    guard isInView(element) || focusing.element == nil else {
-      // The wheel or a page left it behind.
-      guard let first = firstStopInView else { return false }
-      return focus(first)
+    let (search, before) = (focusSearch, state.focus)
+    guard let move = search.move(from: before ?? search.firstInView, direction), move.count > 0 || before != nil else {
+      return perform(.step(direction))
     }
-    var left = Focusing.mostCandidates
-    guard let next = focusSearch.nearest(to: element, direction, &left) else { return scroll(direction) }
-    return focus(next)
+    return perform(state.reduce(move, direction)) || state.focus != before
   }
 
   /// Opens, selects or otherwise uses the element in focus, as Enter does: calls `onActivate`; if that does nothing,
@@ -106,7 +95,7 @@ extension CollectionViewWidget {
   @discardableResult
   public func activate() -> Bool {
     guard let element = focusedElement else { return false }
-    focusing.element = element
+    state.focus = element
     if onActivate?(element) == true { return true }
     guard element.category == .cell else { return false }
     let path = element.indexPath
@@ -148,8 +137,6 @@ extension CollectionViewWidget {
     return view.userDidToggleItem(at: path)
   }
 
-  private enum Edge { case first, last }
-
   /// Moves the view by a page, and the focus to the first item there. Where the view cannot move, the focus goes to the
   /// first or last item.
   private func focusPage(_ pages: Double) -> Bool {
@@ -158,32 +145,14 @@ extension CollectionViewWidget {
   }
 
   /// Gives the focus to the first or last item that is in view and not covered.
-  private func focusEdge(_ edge: Edge, after hasMoved: Bool) -> Bool {
-    let open = openRect
-    let stops = view.visibleElements.filter { element in
-      // A pinned header is elsewhere in the content, and would take the view there.
-      let place = element.identifier.category == .cell ? nil : focusSearch.frame(of: element.identifier)
-      return isStop(element.identifier) && (place ?? element.attributes.shownFrame).intersects(open)
-    }.map(\.identifier)
-    let order = { (a: ElementIdentifier, b: ElementIdentifier) in
-      (a.section, a.category == .cell ? a.item : -1) < (b.section, b.category == .cell ? b.item : -1)
-    }
-    guard let element = edge == .last ? stops.max(by: order) : stops.min(by: order) else { return hasMoved }
+  private func focusEdge(_ edge: FocusSearch.Edge, after hasMoved: Bool) -> Bool {
+    guard let element = focusSearch.element(at: edge, of: openRect) else { return hasMoved }
     return focus(element) || hasMoved
   }
 
-  private func scroll(_ direction: FocusDirection) -> Bool {
-    switch direction {
-    case .up: scroll(rows: -1)
-    case .down: scroll(rows: 1)
-    case .left: scroll(columns: -1)
-    case .right: scroll(columns: 1)
-    }
-  }
-
   func focus(_ element: ElementIdentifier) -> Bool {
-    let before = focusing.element
-    focusing.element = element
+    let before = state.focus
+    state.focus = element
     return reveal(element) || before != element
   }
 
@@ -205,7 +174,7 @@ extension CollectionViewWidget {
 
   // MARK: Places
 
-  private var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isStop($0) } }
+  var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isStop($0) } }
 
   private func isStop(_ element: ElementIdentifier) -> Bool {
     switch element.category {
@@ -215,37 +184,13 @@ extension CollectionViewWidget {
     }
   }
 
-  private var firstStopInView: ElementIdentifier? {
-    if let item = view.scrollAnchor?.element { return item }
-    let stops = view.visibleElements.map(\.identifier).filter(isStop)
-    return stops.min { ($0.section, $0.item) < ($1.section, $1.item) }
-  }
-
-  private func isInView(_ element: ElementIdentifier) -> Bool {
-    view.visibleElement(element)?.attributes.shownFrame.intersects(view.visibleContentRect) ?? false
-  }
-
   private func followUpdates() {
     focusing.followsUpdates = true
     let other = view.updateHandler
     view.updateHandler = { [weak self] change in
-      self?.follow(change)
+      if let self { state.focus = state.focus.flatMap(change.successor(of:)) }
       other?(change)
     }
-  }
-
-  private func follow(_ change: DataChange) {
-    guard let element = focusing.element else { return }
-    guard element.category == .cell else {
-      return focusing.element = change.section(after: element.section).map {
-        ElementIdentifier(category: element.category, kind: element.kind, section: $0, item: element.item)
-      }
-    }
-    if let path = change.path(after: element.indexPath) { return focusing.element = .cell(path[0], path[1]) }
-    // The item is gone. The one that took its place has the focus now.
-    guard element.section < view.numberOfSections else { return focusing.element = nil }
-    let last = view.numberOfItems(inSection: element.section) - 1
-    focusing.element = last < 0 ? nil : .cell(element.section, min(element.item, last))
   }
 }
 

@@ -88,6 +88,11 @@ extension CollectionViewWidget {
     case .press(let path): view.userDidPressItem(at: path)
     case .cancelPress: view.userDidCancelPress()
     case .click(let element, let cell): return click(element, at: cell)
+    case .reveal(let element): return reveal(element)
+    case .step(.up): return scroll(rows: -1)
+    case .step(.down): return scroll(rows: 1)
+    case .step(.left): return scroll(columns: -1)
+    case .step(.right): return scroll(columns: 1)
     case .hold: break
     }
     return true
@@ -101,8 +106,8 @@ extension CollectionViewWidget {
       view.userDidCancelPress()
       return true
     }
-    let hadFocus = movesFocus && focusing.element == element
-    focusing.element = element
+    let hadFocus = movesFocus && state.focus == element
+    state.focus = element
     if hadFocus, onActivate?(element) == true {
       view.userDidCancelPress()
     } else {

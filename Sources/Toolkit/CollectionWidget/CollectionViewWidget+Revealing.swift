@@ -12,7 +12,7 @@ extension CollectionViewWidget {
     if element.category == .cell {
       let position = positionShowing(itemAt: element.indexPath)
       if !position.isEmpty { view.scrollToItem(at: element.indexPath, at: position, animated: false) }
-    } else if let frame = view.naturalFrame(of: element), !view.visibleContentRect.contains(frame) {
+    } else if let frame = focusSearch.frame(of: element), !view.visibleContentRect.contains(frame) {
       view.scrollRectToVisible(frame, animated: false)
     }
     view.layoutIfNeeded()

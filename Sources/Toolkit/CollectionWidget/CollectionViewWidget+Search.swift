@@ -91,13 +91,13 @@ extension CollectionViewWidget {
 
   private func go(to path: IndexPath) {
     let element = ElementIdentifier.cell(path[0], path[1])
-    focusing.element = element
+    state.focus = element
     reveal(element)
   }
 
   /// Where a search goes on from.
   private var here: IndexPath? {
-    if let path = focusing.element, path.category == .cell { return path.indexPath }
+    if let path = state.focus, path.category == .cell { return path.indexPath }
     return view.scrollAnchor?.element.indexPath
   }
 

@@ -6,9 +6,9 @@ import LayoutCore
 package struct FocusSearch {
   package typealias Candidate = (element: ElementIdentifier, frame: CGRect)
 
-  private let view: CollectionView
+  let view: CollectionView
   /// Whether a header or footer can have the focus.
-  private let isStop: (ElementIdentifier) -> Bool
+  let isStop: (ElementIdentifier) -> Bool
 
   /// - Parameter isStop: whether a header or footer can have the focus. Items always can.
   package init(_ view: CollectionView, isStop: @escaping (ElementIdentifier) -> Bool) {

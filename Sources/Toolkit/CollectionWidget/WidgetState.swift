@@ -2,12 +2,14 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// The state of a widget besides that of its view: the drag under way, and the remainder of the wheel. Offset and
-/// selection are the view's.
+/// The state of a widget besides that of its view: the focus, the drag under way, and the remainder of the wheel. Offset
+/// and selection are the view's.
 ///
 /// Events come with `seen`, the facts about the view that they need. Effects go out. Nothing here reads a view or
 /// changes one.
 package struct WidgetState: Hashable, Sendable {
+  /// The element that was given the focus. Without one, the first in view shows it.
+  package var focus: ElementIdentifier?
   /// The drag under way while the left button is down.
   package private(set) var drag: WidgetDrag?
   /// The offset that turns of the wheel add up to, as long as the layout does not let the view stop there.
@@ -86,6 +88,10 @@ package enum WidgetEffect: Hashable {
   case cancelPress
   /// A press and a release at one place.
   case click(ElementIdentifier, at: CellPoint)
+  /// Scrolls just enough to show a whole element.
+  case reveal(ElementIdentifier)
+  /// Scrolls by a cell.
+  case step(FocusDirection)
   /// A drag begins or ends; nothing else is to be done.
   case hold
 }

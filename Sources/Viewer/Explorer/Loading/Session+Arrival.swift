@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionWidget
 import LayoutCore
 import Scenes
 import Snapshots
@@ -88,19 +89,6 @@ extension ExplorerSession {
   var titleAndProgress: String {
     let progress = rereadingProgress ?? awaitedProgress ?? stage.live?.progress
     return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
-  }
-}
-
-extension DataChange {
-  /// Where an item or header is after the change, or what took its place. Sections that are reloaded keep their items.
-  fileprivate func successor(of element: ElementIdentifier) -> ElementIdentifier? {
-    let section = section(after: element.section)
-    if element.category == .cell, !reloads(section: element.section) || section == nil {
-      return moves.nearestPath(to: element.indexPath).map { .cell($0[0], $0[1]) }
-    }
-    return section.map {
-      ElementIdentifier(category: element.category, kind: element.kind, section: $0, item: element.item)
-    }
   }
 }
 

@@ -33,18 +33,7 @@ extension ExplorerSession {
   }
 
   /// The focused element, or the first in view if there is none; nil if arrows scroll.
-  public var focusedElement: ElementIdentifier? {
-    guard isFocusing else { return nil }
-    if let element = shown.focusedElement, frame(of: element) != nil { return element }
-    return firstFocusInView
-  }
-
-  /// The first item in view, or the first header that can have the focus if there is no item.
-  private var firstFocusInView: ElementIdentifier? {
-    if let item = view.scrollAnchor?.element { return item }
-    let headers = view.visibleElements.map(\.identifier).filter { $0.isFoldingHeader && isFocusStop($0) }
-    return headers.min { ($0.section, $1.kind ?? "", $0.item) < ($1.section, $0.kind ?? "", $1.item) }
-  }
+  public var focusedElement: ElementIdentifier? { isFocusing ? focusSearch.focused(shown.focusedElement) : nil }
 
   func toggleFocus() {
     guard !isFocusing else {
@@ -69,55 +58,17 @@ extension ExplorerSession {
   func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
     guard isFocusing else { return false }
     view.layoutIfNeeded()
-    guard var element = focusedElement, let frame = frame(of: element) else { return false }
-    var left = min(times, Self.mostFocusMoves)
-    // If paging left the focus behind, it starts again from what is in view.
-    if !isInView(element, frame) || shown.focusedElement == nil {
-      guard let first = firstFocusInView else { return false }
-      (element, left) = (first, left - 1)
-    }
-    var candidatesLeft = Self.mostCandidates
-    let start = LayoutStatistics.total
-    // Some layouts make more attributes than a query asks for.
-    let hasTime = {
-      candidatesLeft > 0 && (LayoutStatistics.total - start).attributesMade < 2 * Self.mostCandidates
-    }
-    let search = focusSearch
-    while left > 0, hasTime(), let next = search.nearest(to: element, direction, &candidatesLeft) {
-      (element, left) = (next, left - 1)
-    }
-    focus(element)
-    let (moved, wasCutShort) = (min(times, Self.mostFocusMoves) - left, left > 0 && !hasTime())
-    if wasCutShort || moved < times && left == 0 {
-      announce("the focus moved \(moved.grouped) of \(times.grouped) times")
-    } else if left > 0 {
-      scrollToEdge(direction)
+    guard let move = focusSearch.move(from: shown.focusedElement, direction, times: times) else { return false }
+    shown.input.reduce(move, direction).forEach(perform)
+    if !move.isAtEnd, move.count < times {
+      announce("the focus moved \(move.count.grouped) of \(times.grouped) times")
     }
     return true
   }
 
-  /// The most moves of the focus for one key, so that the next key does not wait.
-  private static let mostFocusMoves = 5_000
-  /// The most elements that one key compares, for the same reason.
-  private static let mostCandidates = 20_000
-
-  /// Whether any part of an element is in view. A frozen item counts where it is frozen.
-  func isInView(_ element: ElementIdentifier, _ frame: CGRect) -> Bool {
-    let visible = view.visibleContentRect
-    let shown = element.category == .cell ? view.locatedAttributes(of: element)?.shownFrame : frame
-    guard let shown, view.sectionScroller(element.section) == nil || !shown.isEmpty else { return false }
-    return shown.maxY > visible.minY && shown.minY < visible.maxY && shown.maxX > visible.minX
-      && shown.minX < visible.maxX
-  }
-
   /// The focused element if any part of it is in view, else the first element in view. What is in view is what the
   /// last layout pass found.
-  var focusInView: ElementIdentifier? {
-    guard let element = focusedElement, let frame = frame(of: element), isInView(element, frame) else {
-      return firstFocusInView
-    }
-    return element
-  }
+  var focusInView: ElementIdentifier? { focusSearch.focusedInView(isFocusing ? shown.focusedElement : nil) }
 
   /// Brings the focus into view before a command acts on it. If paging left it behind, the first element in view takes
   /// it.
@@ -132,17 +83,12 @@ extension ExplorerSession {
     if isFocusing { shown.focusedElement = element }
   }
 
-  enum Edge { case first, last }
-
   /// Gives the focus to the first or last item in view, if arrows move a focus.
-  func bringFocusToEdge(_ edge: Edge) {
+  func bringFocusToEdge(_ edge: FocusSearch.Edge) {
     guard isFocusing else { return }
     view.layoutIfNeeded()
-    let visible = view.visibleContentRect
-    let items = view.visibleElements
-      .filter { $0.identifier.category == .cell && $0.attributes.frame.intersects(visible) }.map(\.identifier)
-    let order = { (a: ElementIdentifier, b: ElementIdentifier) in (a.section, a.item) < (b.section, b.item) }
-    if let element = edge == .first ? items.min(by: order) : items.max(by: order) { focus(element) }
+    let items = FocusSearch(view) { _ in false }
+    if let element = items.element(at: edge, of: view.visibleContentRect) { focus(element) }
   }
 
   func focus(_ element: ElementIdentifier) {
@@ -152,8 +98,7 @@ extension ExplorerSession {
 
   /// Scrolls only if no part of the element is in view.
   func revealIfHidden(_ element: ElementIdentifier) {
-    guard let frame = frame(of: element), !isInView(element, frame) else { return }
-    reveal(element)
+    if frame(of: element) != nil, !focusSearch.isInView(element) { reveal(element) }
   }
 
   /// Runs a change and keeps the focused element in view. This does not count as a scroll: once there is room again,
@@ -169,29 +114,11 @@ extension ExplorerSession {
   /// The focused element, if it is in view, or was before the resizes since the last scroll.
   var focusToKeep: ElementIdentifier? {
     guard isFocusing, let element = shown.focusedElement else { return nil }
-    return element == shown.focusKept || frame(of: element).map { isInView(element, $0) } == true ? element : nil
+    return element == shown.focusKept || focusSearch.isInView(element) ? element : nil
   }
 
   /// Scrolls just enough to show the whole element, clear of what is pinned.
-  private func reveal(_ element: ElementIdentifier) {
-    guard element.category != .cell else { return showGently(item: element.indexPath) }
-    guard let frame = frame(of: element), !view.visibleContentRect.contains(frame) else { return }
-    scroll { _ in
-      let offset = view.contentOffset
-      view.scrollRectToVisible(frame, animated: false)
-      return view.contentOffset != offset
-    }
-  }
-
-  /// Beyond the first and last item there may be headers, footers and insets to see.
-  private func scrollToEdge(_ direction: FocusDirection) {
-    switch direction {
-    case .up: scroll(lines: -1)
-    case .down: scroll(lines: 1)
-    case .left: scroll(columns: -1)
-    case .right: scroll(columns: 1)
-    }
-  }
+  func reveal(_ element: ElementIdentifier) { scroll { $0.reveal(element) } }
 
   // MARK: Geometry
 

@@ -22,7 +22,7 @@ extension ExplorerSession {
       view.collectionViewLayout is any LayoutStructure, !mayScrollSections(along: .vertical), !estimatesSizes
     else { return 0 }
     view.layoutIfNeeded()
-    guard let frame = frame(of: start), isInView(start, frame) else { return 0 }
+    guard let frame = frame(of: start), focusSearch.isInView(start) else { return 0 }
     let (open, visible) = (findOpenRect(), view.visibleContentRect)
     var (nearby, element, here, done) = (NearbyElements(direction), start, frame, 0)
     while done < count - 2, view.sectionScroller(element.section) == nil,

@@ -39,9 +39,13 @@ extension ExplorerSession {
     open.input.note(offset: open.stage.collectionView.contentOffset)
   }
 
-  private func perform(_ effect: WidgetEffect) {
+  func perform(_ effect: WidgetEffect) {
     switch effect {
-    case .scroll, .settle, .page: scroll { $0.perform(effect) }
+    case .scroll, .settle, .page, .reveal: scroll { $0.perform(effect) }
+    case .step(.up): scroll(lines: -1)
+    case .step(.down): scroll(lines: 1)
+    case .step(.left): scroll(columns: -1)
+    case .step(.right): scroll(columns: 1)
     case .stepSection(let section, _), .endDrag(let section, _):
       _ = widget.perform(effect)
       announceSection(section)

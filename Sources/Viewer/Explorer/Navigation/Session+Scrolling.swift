@@ -53,10 +53,7 @@ extension ExplorerSession {
   }
 
   /// Scrolls just enough to show a whole item, clear of what is pinned.
-  func showGently(item path: IndexPath) {
-    let position = widget.positionShowing(itemAt: path)
-    if !position.isEmpty { scroll(to: path, at: position) }
-  }
+  func showGently(item path: IndexPath) { reveal(.cell(path[0], path[1])) }
 
   /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned. If it is larger
   /// than the view, its start comes into view, where its text is.

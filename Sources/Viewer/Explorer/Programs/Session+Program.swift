@@ -73,9 +73,8 @@ extension ExplorerSession {
 
   /// The item that was clicked or had the focus last, if there is no focus and it is in view.
   private var clickedInView: ElementIdentifier? {
-    guard !isFocusing, let element = shown.focusedElement, element.category == .cell, let frame = frame(of: element)
-    else { return nil }
-    return isInView(element, frame) ? element : nil
+    guard !isFocusing, let element = shown.focusedElement, element.category == .cell else { return nil }
+    return focusSearch.isInView(element) ? element : nil
   }
 
   /// Lists what an item offers, if there is one, and what the program offers.

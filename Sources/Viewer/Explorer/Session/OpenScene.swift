@@ -15,10 +15,13 @@ struct SceneState: Hashable {
   var anchor: ScrollAnchor?
   /// Whether the view was scrolled since `anchor` was noted, or its data have changed.
   var hasScrolled = false
-  /// The drag under way, and the remainder of the wheel.
+  /// The focus, the drag under way, and the remainder of the wheel.
   var input = WidgetState()
   /// The element that the arrow keys move from, if there is a focus.
-  var focusedElement: ElementIdentifier?
+  var focusedElement: ElementIdentifier? {
+    get { input.focus }
+    set { input.focus = newValue }
+  }
   /// The element that had the focus and was in view before the resizes since the last scroll, or when the scene was
   /// left.
   var focusKept: ElementIdentifier?
