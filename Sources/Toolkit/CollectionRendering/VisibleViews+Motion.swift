@@ -117,6 +117,12 @@ extension CellGrid {
     return (moved, element.viewport.map { moved.intersection(cells(of: $0.rect)) } ?? moved)
   }
 
+  /// The cells of an element, relative to the view's first cell; those outside of its section's viewport too.
+  package func cells(of element: VisibleViews.Element) -> CellRect { place(of: element).all }
+
+  /// The cells of an element that show.
+  package func shownCells(of element: VisibleViews.Element) -> CellRect { place(of: element).shown }
+
   func halfRows(of element: VisibleViews.Element) -> (all: HalfRowRect, shown: HalfRowRect) {
     let (all, shown) = halfRows(of: element.shape, in: element.viewport)
     guard let step = step(of: element), step != .zero else { return (all, shown) }

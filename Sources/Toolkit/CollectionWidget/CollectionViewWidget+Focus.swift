@@ -158,18 +158,19 @@ extension CollectionViewWidget {
 
   // MARK: Pictures
 
-  /// Marks the cells in which the element in focus is in front.
-  func drawFocus(into canvas: inout Canvas) {
-    guard let element = focusedElement, let shown = view.visibleElement(element) else { return }
-    let (renderer, area) = (renderer, canvas.bounds)
-    let cells = renderer.grid(of: view).shownCells(of: shown.attributes).intersection(area)
-    let style = isActive ? focusStyle : Style(attributes: .underline)
-    for y in cells.minY..<max(cells.minY, cells.maxY) {
-      let first = CellPoint(x: cells.minX, y: y)
-      guard renderer.element(at: first, of: view, area: area, seesThroughDecorations: true)?.identifier == element
-      else { continue }
-      canvas.restyle(CellRect(x: cells.x, y: y, width: cells.width, height: 1)) { $0.marked(by: style) }
+  /// Marks the matches of the search, and the element in focus.
+  func drawMarks(on views: VisibleViews, into canvas: inout Canvas) {
+    let (focused, finder) = (focusedElement, finding.pattern)
+    guard focused != nil || finder != nil else { return }
+    let highlights = Highlights(views.elements, renderer.grid(of: view), rows: canvas.size.height)
+    if let finder {
+      highlights.markText(on: &canvas, { finder.ranges(in: $0) }, marksCutOnes: false) {
+        $0.category == .cell ? [.bold, .underline] : nil
+      }
     }
+    guard let focused else { return }
+    let style = isActive ? focusStyle : Style(attributes: .underline)
+    highlights.mark(focused, on: &canvas) { canvas, _, cells in canvas.restyle(cells) { $0.marked(by: style) } }
   }
 
   // MARK: Places

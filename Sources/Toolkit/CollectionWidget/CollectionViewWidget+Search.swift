@@ -124,28 +124,6 @@ extension CollectionViewWidget {
     guard let element = view.visibleElement(.cell(path[0], path[1])) else { return nil }
     return element.view.linearText(element.attributes.size, view.pointsPerCell)
   }
-
-  // MARK: Pictures
-
-  /// Marks the matches of the search in the cells in view.
-  func drawMatches(into canvas: inout Canvas) {
-    guard let finder = finding.pattern else { return }
-    let (renderer, area) = (renderer, canvas.bounds)
-    let grid = renderer.grid(of: view)
-    for element in view.visibleElements where element.identifier.category == .cell {
-      let cells = grid.shownCells(of: element.attributes).intersection(area)
-      for y in cells.minY..<max(cells.minY, cells.maxY) {
-        let front = renderer.element(
-          at: CellPoint(x: cells.minX, y: y), of: view, area: area, seesThroughDecorations: true)
-        guard front?.identifier == element.identifier else { continue }
-        let row = (cells.minX..<cells.maxX).map { canvas[$0, y].character }
-        for columns in finder.ranges(in: row) {
-          let found = CellRect(x: cells.minX + columns.lowerBound, y: y, width: columns.count, height: 1)
-          canvas.restyle(found) { $0.adding([.bold, .underline]) }
-        }
-      }
-    }
-  }
 }
 
 /// The items that a search goes through, numbered in the order of the data.

@@ -116,12 +116,10 @@ public final class CollectionViewWidget {
     layOut()
     let sample = sample(at: upkeep.now)
     var canvas = Canvas(size: size)
-    paint(VisibleViews(of: view, at: sample), into: &canvas, area: canvas.bounds)
+    let views = VisibleViews(of: view, at: sample)
+    paint(views, into: &canvas, area: canvas.bounds)
     // Where elements are on their way, marks would be at their old places.
-    if sample == nil {
-      drawMatches(into: &canvas)
-      drawFocus(into: &canvas)
-    }
+    if sample == nil { drawMarks(on: views, into: &canvas) }
     scrollbars.draw(into: &canvas)
     if let placeholder, isEmpty {
       placeholder.draw(into: &canvas, at: upkeep.now, style: palette.detail, isUnicode: palette.isUnicode)

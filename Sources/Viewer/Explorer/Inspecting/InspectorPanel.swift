@@ -241,10 +241,10 @@ private struct InspectorOverlay: Overlay {
     on canvas: inout Canvas, over scenery: Scenery
   ) {
     let style = scenery.theme.title
-    guard scenery.showsCell(of: element, in: canvas.bounds) else {
+    guard scenery.highlights.showsCell(of: element, in: canvas.bounds) else {
       return outline.draw(cells, border, label: label, style: style, into: &canvas)
     }
-    scenery.highlight(element, on: &canvas) { canvas, cells in
+    scenery.highlights.mark(element, on: &canvas) { canvas, cells, _ in
       outline.draw(cells, border, label: label, style: style, into: &canvas)
     }
   }

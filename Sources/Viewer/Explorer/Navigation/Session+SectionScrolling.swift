@@ -69,12 +69,3 @@ extension ExplorerSession {
     view.layoutIfNeeded()
   }
 }
-
-extension CellGrid {
-  /// The cells of an element that is painted, relative to the view's first cell; those outside of its section's
-  /// viewport too.
-  func cells(of element: VisibleViews.Element) -> CellRect { place(of: element).all }
-
-  /// Those of its cells that show.
-  func shownCells(of element: VisibleViews.Element) -> CellRect { place(of: element).shown }
-}

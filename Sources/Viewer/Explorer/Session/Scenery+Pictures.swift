@@ -63,7 +63,7 @@ extension Scenery {
   var focusCell: CellPoint? {
     guard session.isFocusing, let element = session.focusInView else { return nil }
     let area = contentArea
-    let cell = firstCell(of: element, in: CellRect(x: 0, y: 0, width: area.width, height: area.height))
+    let cell = highlights.firstCell(of: element, in: CellRect(size: area.size))
     return cell.map { CellPoint(x: $0.x + area.x, y: $0.y + area.y) }
   }
 
@@ -81,7 +81,7 @@ struct FocusMark: Overlay {
 
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
     let style = scenery.theme.marks.focus
-    scenery.highlight(element, on: &canvas) { canvas, cells in
+    scenery.highlights.mark(element, on: &canvas) { canvas, cells, _ in
       guard cells.width > 2, cells.height > 2, hasRoomForFrame(cells, canvas) else {
         return canvas.restyle(cells) { $0.adding(style.attributes) }
       }

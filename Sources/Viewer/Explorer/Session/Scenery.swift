@@ -1,5 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Records
@@ -140,12 +141,9 @@ final class Scenery {
     return found
   }
 
-  /// The cells of the visible elements that cover others.
-  private(set) lazy var covers: CoverIndex = {
-    let grid = grid
-    return CoverIndex(
-      elements.map { $0.alpha > 0 ? grid.shownCells(of: $0) : .zero }, rows: max(size.height, contentArea.height))
-  }()
+  /// The cells of the visible elements, for marks on them.
+  private(set) lazy var highlights = Highlights(
+    elements, grid, rows: max(size.height, contentArea.height), share: motionShare ?? 1)
 }
 
 extension Scenery {

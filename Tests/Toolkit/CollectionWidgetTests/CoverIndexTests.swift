@@ -1,10 +1,9 @@
 import CharacterCanvas
+import CollectionWidget
 import SeededRandom
 import TestExpectations
 import TestSeeds
 import Testing
-
-@testable import Explorer
 
 @Suite("An index finds the rectangles in front of another one")
 struct CoverIndexTests {
