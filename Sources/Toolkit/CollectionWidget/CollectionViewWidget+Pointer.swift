@@ -89,10 +89,7 @@ extension CollectionViewWidget {
     case .cancelPress: view.userDidCancelPress()
     case .click(let element, let cell): return click(element, at: cell)
     case .reveal(let element): return reveal(element)
-    case .step(.up): return scroll(rows: -1)
-    case .step(.down): return scroll(rows: 1)
-    case .step(.left): return scroll(columns: -1)
-    case .step(.right): return scroll(columns: 1)
+    case .step(let direction): return step(direction)
     case .hold: break
     }
     return true

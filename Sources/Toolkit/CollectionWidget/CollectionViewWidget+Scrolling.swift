@@ -53,6 +53,16 @@ extension CollectionViewWidget {
       to: CGPoint(x: offset.x + CGFloat(columns) * unit.width, y: offset.y + CGFloat(rows) * unit.height))
   }
 
+  /// Scrolls by a cell, or a section by itself: that of the focus, else the first one in view that scrolls that way.
+  func step(_ direction: FocusDirection) -> Bool {
+    let steps = direction == .up || direction == .left ? -1 : 1
+    let section = sectionScrolled(
+      byKeysAlong: direction.isVertical ? .vertical : .horizontal,
+      focus: movesFocus ? focusSearch.focusedInView(state.focus) : nil)
+    if let section { return scrollSection(section, by: steps) }
+    return direction.isVertical ? scroll(rows: steps) : scroll(columns: steps)
+  }
+
   /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place. The delegate may
   /// refuse to go to the top.
   @discardableResult
@@ -175,6 +185,29 @@ extension CollectionViewWidget {
   /// Whether a section scrolls by itself along an axis, and has more than fits.
   public func scrolls(_ section: Int, along axis: ScrollDirection) -> Bool {
     view.sectionScroller(section).map { $0.axis == axis && $0.canScroll } ?? false
+  }
+
+  /// Whether the layout may have sections that scroll along an axis by themselves. They do so across its own axis.
+  package func mayScrollSections(along axis: ScrollDirection) -> Bool {
+    let layout = view.collectionViewLayout
+    return layout is any SectionScrolling && layout.contentDirection.scrollDirection != axis
+  }
+
+  /// The section that keys scroll along an axis: that of the focus, else the first one in view that scrolls.
+  package func sectionScrolled(
+    byKeysAlong axis: ScrollDirection, focus: @autoclosure () -> ElementIdentifier?
+  ) -> Int? {
+    guard mayScrollSections(along: axis) else { return nil }
+    view.layoutIfNeeded()
+    if let focus = focus() { return scrolls(focus.section, along: axis) ? focus.section : nil }
+    let (open, unit) = (openRect, view.pointsPerCell)
+    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
+    return sections.sorted().first { section in
+      guard scrolls(section, along: axis), let seen = view.sectionScroller(section)?.viewport.intersection(open) else {
+        return false
+      }
+      return seen.width >= unit.width && seen.height >= unit.height
+    }
   }
 
   /// Scrolls a section by itself. A section that can stop anywhere scrolls by a few columns or rows for each step.

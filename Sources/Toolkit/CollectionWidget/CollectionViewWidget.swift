@@ -93,10 +93,10 @@ public final class CollectionViewWidget {
 
   private func handle(_ key: Key) -> Bool {
     switch key {
-    case .up: scroll(rows: -1)
-    case .down: scroll(rows: 1)
-    case .left: scroll(columns: -1)
-    case .right: scroll(columns: 1)
+    case .up: step(.up)
+    case .down: step(.down)
+    case .left: step(.left)
+    case .right: step(.right)
     case .pageUp: scroll(mainAxis, pages: -1)
     case .pageDown: scroll(mainAxis, pages: 1)
     case .home: scrollToStart()

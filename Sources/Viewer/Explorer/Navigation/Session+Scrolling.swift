@@ -59,7 +59,8 @@ extension ExplorerSession {
   /// than the view, its start comes into view, where its text is.
   func showInMiddle(item path: IndexPath) {
     view.layoutIfNeeded()
-    showInSection(item: path)
+    view.scrollSectionToShow(path)
+    view.layoutIfNeeded()
     guard let attributes = view.layoutAttributesForItem(at: path) else { return }
     let (frame, open) = (attributes.frame, findOpenRect())
     var position: ScrollPosition = []

@@ -1,5 +1,4 @@
-import CharacterCanvas
-import CollectionRendering
+import CollectionWidget
 import Foundation
 import LayoutCore
 
@@ -7,27 +6,12 @@ import LayoutCore
 // the one under the pointer.
 
 extension ExplorerSession {
-  /// Whether the layout may have sections that scroll along an axis by themselves. They do so across its own axis.
-  func mayScrollSections(along axis: ScrollDirection) -> Bool {
-    let layout = view.collectionViewLayout
-    return layout is any SectionScrolling && layout.contentDirection.scrollDirection != axis
-  }
+  func mayScrollSections(along axis: ScrollDirection) -> Bool { widget.mayScrollSections(along: axis) }
 
   /// The section that keys scroll along an axis: that of the focus, else the first one in view that scrolls.
-  func sectionScrolled(byKeysAlong axis: ScrollDirection) -> Int? {
-    view.layoutIfNeeded()
-    if isFocusing, let element = focusInView { return scrolls(element.section, along: axis) ? element.section : nil }
-    let open = findOpenRect()
-    let sections = Set(view.visibleElements.lazy.filter { $0.attributes.viewport != nil }.map(\.identifier.section))
-    return sections.sorted().first { section in
-      guard scrolls(section, along: axis), let seen = view.sectionScroller(section)?.viewport.intersection(open) else {
-        return false
-      }
-      return seen.width >= pointsPerCell.width && seen.height >= pointsPerCell.height
-    }
+  private func sectionScrolled(byKeysAlong axis: ScrollDirection) -> Int? {
+    widget.sectionScrolled(byKeysAlong: axis, focus: isFocusing ? focusInView : nil)
   }
-
-  func scrolls(_ section: Int, along axis: ScrollDirection) -> Bool { widget.scrolls(section, along: axis) }
 
   /// Scrolls a section by keys; false where none scrolls along the axis.
   func scrollSection(along axis: ScrollDirection, steps: Int) -> Bool {
@@ -59,13 +43,5 @@ extension ExplorerSession {
     let seen = first == last ? "item \(first + 1)" : "items \(first + 1) to \(last + 1)"
     let count = view.numberOfItems(inSection: section)
     announce("section \(section + 1): \(seen) of \(count.grouped)")
-  }
-
-  // MARK: Items
-
-  /// Scrolls the section of an item by itself, so that the item comes into view in it.
-  func showInSection(item path: IndexPath) {
-    view.scrollSectionToShow(path)
-    view.layoutIfNeeded()
   }
 }
