@@ -34,6 +34,8 @@ let targets: [Target] = [
   .target(name: "Snapshots", dependencies: ["BinarySearch"]),
   // Text as it is shown: made harmless, measured in columns, broken into lines.
   .target(name: "TextLayout", dependencies: ["BinarySearch"], exclude: ["text-width-table.py"]),
+  // Texts and regular expressions to search for, in time proportional to the text.
+  .target(name: "Patterns"),
   // Images as values: what their headers say, their pixels, and half cells of them. Decodes nothing by itself.
   .target(name: "Images"),
   // The libraries of the system that decode images, and the one target that calls them. Programs depend on it.
@@ -52,7 +54,9 @@ let targets: [Target] = [
   // A collection view as a part of any program for the terminal: events in, pictures out.
   .target(
     name: "CollectionWidget",
-    dependencies: ["CollectionRendering", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
+    dependencies: [
+      "CollectionRendering", "LayoutCore", "Snapshots", "Patterns", "CharacterCanvas", "BinarySearch",
+    ]),
   // What programs for the terminal have around a collection view: text fields, filter lists, status lines, keys, themes.
   .target(
     name: "TerminalParts", dependencies: ["CollectionWidget", "CollectionRendering", "LayoutCore", "CharacterCanvas"]),
@@ -65,7 +69,7 @@ let targets: [Target] = [
   .target(name: "ProgramRuns", dependencies: ["TextLayout"]),
   // Rows of data from files, pipes and folders: parsed as they arrive, stored as bytes, put into sections. All values;
   // knows no layout and no view.
-  .target(name: "Records", dependencies: ["ProgramRuns", "Images", "CharacterCanvas", "BinarySearch"]),
+  .target(name: "Records", dependencies: ["ProgramRuns", "Images", "Patterns", "CharacterCanvas", "BinarySearch"]),
   // YAML as rows: apart, so that `Records` needs no YAML. Scene files and the program depend on it.
   .target(name: "YAMLSource", dependencies: ["Records", .product(name: "Yams", package: "Yams")]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
@@ -206,7 +210,7 @@ let tests: [Target] = [
   // A small program that tests watch from outside.
   .executableTarget(name: "app-probe", dependencies: ["TerminalApp"]),
   .testTarget(
-    name: "RecordsTests", dependencies: ["Records", "CharacterCanvas", "SeededRandom", "TestSeeds"],
+    name: "RecordsTests", dependencies: ["Records", "Patterns", "CharacterCanvas", "SeededRandom", "TestSeeds"],
     exclude: ["Cases"], resources: [.copy("Fixtures")]),
   .testTarget(
     name: "ScenesTests",
@@ -330,7 +334,7 @@ let floors: [(folder: String, targets: Set<String>)] = [
   (
     "Engine",
     [
-      "BinarySearch", "SeededRandom", "Sections", "Snapshots", "TextLayout", "Images", "CImageLibraries",
+      "BinarySearch", "SeededRandom", "Sections", "Snapshots", "TextLayout", "Patterns", "Images", "CImageLibraries",
       "ImageDecoders", "LayoutCore", "Layouts", "LayoutAudit",
       "SectionsTests", "SnapshotsTests", "ImagesTests", "LayoutCoreTests", "LayoutsTests", "LayoutAuditTests",
       "NaiveSections", "WorkedCases", "TestImages", "ImageWriters", "TestSeeds", "TestExpectations",

@@ -148,7 +148,7 @@ final class RowSieve {
 
   private func finder(_ pattern: TextPattern) -> PatternFinder {
     let finder = PatternFinder(pattern)
-    if pattern.program != nil { finders.append(finder) }
+    if pattern.isExpression { finders.append(finder) }
     return finder
   }
 
@@ -223,8 +223,8 @@ extension RowSieve.Node {
   /// How long it takes to test a row, compared with others.
   fileprivate var cost: Int {
     switch self {
-    case .contains(let finder): finder.byteFinder != nil ? 0 : finder.pattern.program == nil ? 2 : 3
-    case .matches(_, let finder): finder.pattern.program == nil ? 1 : 3
+    case .contains(let finder): finder.byteFinder != nil ? 0 : finder.pattern.isExpression ? 3 : 2
+    case .matches(_, let finder): finder.pattern.isExpression ? 3 : 1
     case .compares: 1
     case .not(let part): part.cost
     case .all(let parts), .any(let parts): parts.map(\.cost).max() ?? 0

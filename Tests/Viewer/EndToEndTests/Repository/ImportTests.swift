@@ -13,6 +13,7 @@ import Testing
     ("Sections", ["BinarySearch"]),
     ("Snapshots", ["BinarySearch"]),
     ("TextLayout", ["BinarySearch"]),
+    ("Patterns", []),
     ("Images", ["Dispatch"]),
     ("CImageLibraries", []),
     ("ImageDecoders", ["Images", "CImageLibraries"]),
@@ -27,12 +28,15 @@ import Testing
     ("_Testing_UIKit", []),
     ("CharacterCanvas", ["TextLayout"]),
     ("CollectionRendering", ["LayoutCore", "CharacterCanvas", "Images"]),
-    ("CollectionWidget", ["CollectionRendering", "LayoutCore", "Snapshots", "CharacterCanvas", "BinarySearch"]),
+    (
+      "CollectionWidget",
+      ["CollectionRendering", "LayoutCore", "Snapshots", "Patterns", "CharacterCanvas", "BinarySearch"]
+    ),
     ("TerminalParts", ["CollectionWidget", "CollectionRendering", "LayoutCore", "CharacterCanvas"]),
     ("LayoutAudit", ["LayoutCore", "SeededRandom", "BinarySearch"]),
     ("LayoutSnapshots", ["LayoutAudit", "LayoutCore", "CharacterCanvas", "CollectionRendering"]),
     ("ProgramRuns", ["TextLayout"]),
-    ("Records", ["ProgramRuns", "Images", "CharacterCanvas", "BinarySearch", "Dispatch"]),
+    ("Records", ["ProgramRuns", "Images", "Patterns", "CharacterCanvas", "BinarySearch", "Dispatch"]),
     ("YAMLSource", ["Records", "Yams"]),
     ("DatabaseSource", ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
     (

@@ -4,7 +4,7 @@ import TestExpectations
 import TestSeeds
 import Testing
 
-@testable import Records
+@testable import Patterns
 
 @Suite("Patterns") struct PatternTests {
   @Test("random patterns match as those of Foundation do", arguments: TestSeeds.all(1...10))

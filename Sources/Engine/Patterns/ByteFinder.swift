@@ -1,7 +1,7 @@
 /// Finds bytes in bytes. Bytes that cannot begin a match are skipped as far as the last byte looked at allows
 /// (Horspool's method).
-struct ByteFinder: Sendable {
-  let wanted: [UInt8]
+package struct ByteFinder: Sendable {
+  package let wanted: [UInt8]
   private let isExact: Bool
   private let skips: [Int]
 
@@ -21,7 +21,7 @@ struct ByteFinder: Sendable {
   /// The first place from `start` on; nil if there is none.
   ///
   /// - Complexity: O(n / m) on average for n bytes and m wanted ones, O(n × m) at worst.
-  func first(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  package func first(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     let count = wanted.count
     guard text.count - start >= count else { return nil }
     return wanted.withUnsafeBufferPointer { wanted in

@@ -10,6 +10,8 @@ public struct TextPattern: Hashable, Sendable {
   let text: String?
   let program: PatternProgram?
   let isExact: Bool
+  /// Whether it is a regular expression.
+  package var isExpression: Bool { program != nil }
 
   /// nil for an empty pattern.
   /// - Throws: `PatternError` for a malformed regular expression.
@@ -74,7 +76,7 @@ public final class PatternFinder {
   }
 
   /// The search for the bytes of an ASCII text; nil for other patterns.
-  var byteFinder: ByteFinder? { bytes }
+  package var byteFinder: ByteFinder? { bytes }
   /// How much work was done for regular expressions.
   public var work: Int { machine?.work ?? 0 }
 
