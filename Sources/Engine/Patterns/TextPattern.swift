@@ -143,7 +143,10 @@ public final class PatternFinder {
   }
 }
 
-extension PatternFinder {
+extension PatternFinder: Equatable {
+  /// Finders are equal if they find the same.
+  public static func == (a: PatternFinder, b: PatternFinder) -> Bool { a.pattern == b.pattern }
+
   /// Whether the pattern is in a text; false if it takes too long.
   public func matches(_ text: String) -> Bool {
     var text = text

@@ -164,7 +164,7 @@ extension CollectionViewWidget {
     guard focused != nil || finder != nil else { return }
     let highlights = Highlights(views.elements, renderer.grid(of: view), rows: canvas.size.height)
     if let finder {
-      highlights.markText(on: &canvas, { finder.ranges(in: $0) }, marksCutOnes: false) {
+      highlights.markText(on: &canvas, finder.columns, marksCutOnes: false) {
         $0.category == .cell ? [.bold, .underline] : nil
       }
     }

@@ -1,20 +1,21 @@
-import BinarySearch
 import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
+import Patterns
 
-/// What is searched for: by a pattern, or by typing the beginning of an item.
+/// What is searched for, and how items are asked.
 struct Finding {
   /// The text of an item; nil if only what is in view is searched.
   var title: ((IndexPath) -> String?)?
-  var pattern: TextFinder?
+  var matches: ((IndexPath, (String) -> Bool) -> Bool)?
+  var pattern: PatternFinder?
   var usesTypeAhead = false
-  /// The letters typed so far, and when the last was typed.
-  var typed = ""
-  var lastTyped = Duration.zero
-  /// How long typed letters count together.
-  static let patience = Duration.seconds(1)
+  var worksInSlices = false
+  /// The search that goes on in slices, and the number of the entry that it looks for matches beyond.
+  var scan: (search: Search, start: Int)?
+  /// The state before the pattern that is being typed.
+  var preview: (pattern: PatternFinder?, offset: CGPoint, focus: ElementIdentifier?)?
 }
 
 /// Where a search goes on.
@@ -33,12 +34,23 @@ extension CollectionViewWidget {
     set { finding.title = newValue }
   }
 
+  /// Decides whether an item matches the search, if its title alone does not: for example
+  /// `{ path, isFound in isFound(rows[path.item].name) || isFound(rows[path.item].note) }`.
+  public var itemMatches: ((_ indexPath: IndexPath, _ isFound: (String) -> Bool) -> Bool)? {
+    get { finding.matches }
+    set { finding.matches = newValue }
+  }
+
   /// What is searched for; its matches are marked in the picture. nil or an empty text ends the search. Capitals count
   /// only if the pattern has one.
+  ///
+  /// A regular expression begins with a tilde. A malformed one ends the search. A text in double quotes is taken as it
+  /// is.
   public var searchPattern: String? {
-    get { finding.pattern?.source }
+    get { finding.pattern?.pattern.source }
     set {
-      finding.pattern = newValue.flatMap { TextFinder($0) }
+      finding.scan = nil
+      finding.pattern = newValue.flatMap { try? TextPattern($0) }.map(PatternFinder.init)
       setNeedsFrame()
     }
   }
@@ -50,39 +62,74 @@ extension CollectionViewWidget {
     set { finding.usesTypeAhead = newValue }
   }
 
+  /// Whether a search looks at a few thousand items at a time, so that keys and pictures do not wait for it. The next
+  /// pictures do the rest. By default false.
+  public var searchesInSlices: Bool {
+    get { finding.worksInSlices }
+    set { finding.worksInSlices = newValue }
+  }
+
+  /// Whether a search goes on with the next picture.
+  public var isSearching: Bool { finding.scan != nil }
+
   /// The items that match the search.
   /// - Complexity: O(n) for n items.
   public var matches: [IndexPath] {
     guard let finder = finding.pattern else { return [] }
-    let items = searched
-    return (0..<items.count).lazy.map { items[$0] }.filter { self.title(of: $0).map(finder.matches) ?? false }
+    return searched.paths.filter { isFound($0, by: finder) }
   }
 
   /// Goes to the next match of the search: scrolls to it, and gives it the focus if there is one.
   ///
-  /// - Returns: whether there is a match.
+  /// - Returns: whether there is a match. If the search goes on in slices, whether one is found already.
   /// - Complexity: O(n) for n items.
   @discardableResult
-  public func goToMatch(_ direction: SearchDirection = .forward) -> Bool {
+  public func goToMatch(_ direction: SearchDirection = .forward) -> Bool { goToMatch(direction, includingHere: false) }
+
+  private func goToMatch(_ direction: SearchDirection, includingHere: Bool) -> Bool {
     guard let finder = finding.pattern else { return false }
     view.layoutIfNeeded()
-    guard let path = nextItem(beyond: here, direction, where: finder.matches) else { return false }
-    go(to: path)
-    return true
+    let path = nextItem(direction, finder, includingHere, inSlices: finding.worksInSlices) { isFound($0, by: finder) }
+    if let path { go(to: path) }
+    return path != nil
   }
+
+  // MARK: Preview
+
+  /// Shows the first match of a text while it is typed, from the place where typing began.
+  public func previewSearch(_ text: String) {
+    let start = finding.preview ?? (finding.pattern, view.contentOffset, state.focus)
+    finding.preview = start
+    goBack(to: start.offset, start.focus)
+    searchPattern = text
+    _ = goToMatch(.forward, includingHere: true)
+  }
+
+  /// Ends the preview of a search. If the text was given up, the search and the place before are shown again.
+  public func endSearchPreview(accepted isAccepted: Bool) {
+    defer { finding.preview = nil }
+    guard let start = finding.preview, !isAccepted else { return }
+    (finding.pattern, finding.scan) = (start.pattern, nil)
+    goBack(to: start.offset, start.focus)
+    setNeedsFrame()
+  }
+
+  private func goBack(to offset: CGPoint, _ focus: ElementIdentifier?) {
+    scroll(to: offset)
+    state.focus = focus
+  }
+
+  // MARK: Type-ahead
 
   /// Takes a letter that is typed to go to an item; false if no item begins with what was typed.
   func takeAhead(_ key: Key, at time: Duration) -> Bool {
-    guard usesTypeAhead, case .character(let letter) = key.code, key.modifiers.isEmpty else { return false }
-    let isFresh = finding.typed.isEmpty || time - finding.lastTyped > Finding.patience
-    if isFresh, letter == " " { return false }
-    finding.typed = (isFresh ? "" : finding.typed) + letter.lowercased()
-    finding.lastTyped = time
-    let wanted = finding.typed
+    guard usesTypeAhead, case .character(let letter) = key.code, key.modifiers.isEmpty,
+      let wanted = state.type(letter, at: time)
+    else { return false }
+    let begins = { (path: IndexPath) in self.title(of: path)?.lowercased().hasPrefix(wanted) == true }
     // Further letters may leave the item where it is.
-    if !isFresh, let here, title(of: here)?.lowercased().hasPrefix(wanted) == true { return true }
-    guard let path = nextItem(beyond: here, .forward, where: { $0.lowercased().hasPrefix(wanted) }) else {
-      finding.typed = ""
+    guard let path = nextItem(.forward, nil, wanted.count > 1, inSlices: false, where: begins) else {
+      state.endTyping()
       return false
     }
     go(to: path)
@@ -95,28 +142,66 @@ extension CollectionViewWidget {
     reveal(element)
   }
 
+  // MARK: Items
+
   /// Where a search goes on from.
   private var here: IndexPath? {
     if let path = state.focus, path.category == .cell { return path.indexPath }
     return view.scrollAnchor?.element.indexPath
   }
 
-  /// The first item beyond a place whose text satisfies a condition, going round at the end.
+  /// The next item that satisfies a condition, going round at the end; nil if there is none, or if the search goes on in
+  /// slices.
   private func nextItem(
-    beyond place: IndexPath?, _ direction: SearchDirection, where isWanted: (String) -> Bool
+    _ direction: SearchDirection, _ finder: PatternFinder?, _ includesHere: Bool, inSlices: Bool,
+    where isWanted: (IndexPath) -> Bool
   ) -> IndexPath? {
     let items = searched
-    guard items.count > 0 else { return nil }
-    let step = direction == .forward ? 1 : items.count - 1
-    let start = place.flatMap(items.number) ?? (direction == .forward ? items.count - 1 : 0)
-    return (1...items.count).lazy.map { items[(start + $0 * step) % items.count] }
-      .first { self.title(of: $0).map(isWanted) ?? false }
+    let here = here.flatMap(items.place)
+    var search = Search(finder, counts: items.counts, from: here)
+    let number = here.flatMap { search.flat($0.section, $0.entry) }
+    let start = number.map { includesHere ? $0 - 1 : $0 } ?? (direction == .forward ? -1 : 0)
+    finding.scan = nil
+    repeat {
+      search.scan(inSlices ? Self.slice : 100) { $1 > 0 && isWanted(items[$0, $1]) }
+      if let place = search.move(direction, beyond: start) { return items[place.section, place.entry] }
+    } while !search.isComplete && !inSlices
+    if !search.isComplete { finding.scan = (search, start) }
+    return nil
+  }
+
+  /// How many items one slice of a search looks at.
+  private static let slice = 4000
+
+  /// Does a slice of the search that goes on.
+  func searchOn() {
+    guard var scan = finding.scan, let finder = scan.search.finder, let wanted = scan.search.wanted else { return }
+    let items = searched
+    finding.scan = nil
+    guard items.counts.reduce(0, +) == scan.search.entryCount else {
+      // Other data are searched from their start.
+      goToMatch(wanted.direction)
+      return
+    }
+    scan.search.scan(Self.slice) { $1 > 0 && isFound(items[$0, $1], by: finder) }
+    if let place = scan.search.move(wanted.direction, times: wanted.times, beyond: scan.start) {
+      go(to: items[place.section, place.entry])
+    } else if !scan.search.isComplete {
+      finding.scan = scan
+    }
   }
 
   /// All items if their texts are known, else those in view.
   private var searched: SearchedItems {
-    guard finding.title != nil else { return SearchedItems(view.indexPathsForVisibleItems.sorted()) }
-    return SearchedItems(counts: (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
+    guard finding.title != nil || finding.matches != nil else {
+      let listed = view.indexPathsForVisibleItems.sorted()
+      return SearchedItems(listed: listed, counts: [listed.count + 1])
+    }
+    return SearchedItems(listed: nil, counts: (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 })
+  }
+
+  private func isFound(_ path: IndexPath, by finder: PatternFinder) -> Bool {
+    finding.matches?(path, finder.matches) ?? title(of: path).map(finder.matches) ?? false
   }
 
   private func title(of path: IndexPath) -> String? {
@@ -126,70 +211,38 @@ extension CollectionViewWidget {
   }
 }
 
-/// The items that a search goes through, numbered in the order of the data.
-struct SearchedItems {
-  /// The number of each section's first item.
-  private let starts: [Int]
-  private let listed: [IndexPath]
-  let count: Int
+/// The items that a search goes through: all of these sections, or those listed. The entries of a section are its header
+/// and its items.
+private struct SearchedItems {
+  let listed: [IndexPath]?
+  let counts: [Int]
 
-  /// These items only, in order.
-  init(_ listed: [IndexPath]) { (self.listed, starts, count) = (listed, [], listed.count) }
-
-  /// All items of sections with these numbers of items.
-  init(counts: [Int]) {
-    var (starts, sum) = ([Int](), 0)
-    for count in counts {
-      starts.append(sum)
-      sum += count
-    }
-    (self.starts, listed, count) = (starts, [], sum)
+  var paths: [IndexPath] {
+    counts.enumerated().flatMap { section, count in (1..<max(1, count)).map { self[section, $0] } }
   }
 
-  /// - Complexity: O(log s) for s sections.
-  subscript(_ number: Int) -> IndexPath {
-    guard !starts.isEmpty else { return listed[number] }
-    let section = starts.partitioningIndex { $0 > number } - 1
-    return IndexPath(indexes: [section, number - starts[section]])
+  subscript(section: Int, entry: Int) -> IndexPath {
+    listed?[entry - 1] ?? IndexPath(indexes: [section, entry - 1])
   }
 
-  /// The number of an item; nil if it is not among them.
-  func number(of path: IndexPath) -> Int? {
-    guard !starts.isEmpty else { return listed.firstIndex(of: path) }
-    return starts.indices.contains(path[0]) ? starts[path[0]] + path[1] : nil
+  func place(of path: IndexPath) -> (section: Int, entry: Int)? {
+    guard let listed else { return (path[0], path[1] + 1) }
+    return listed.firstIndex(of: path).map { (0, $0 + 1) }
   }
 }
 
-/// Finds a text in others. Capitals count only if the text has one.
-struct TextFinder: Hashable, Sendable {
-  let source: String
-  private let wanted: [Character]
-  private let ignoresCase: Bool
+extension WidgetState {
+  /// How long typed letters count together.
+  private static let patience = Duration.seconds(1)
 
-  /// nil for an empty text.
-  init?(_ source: String) {
-    guard !source.isEmpty else { return nil }
-    self.source = source
-    ignoresCase = !source.contains(where: \.isUppercase)
-    wanted = Array(source)
+  /// Takes a letter of type-ahead.
+  /// - Returns: the letters so far, in lower case; nil if the letter begins nothing.
+  mutating func type(_ letter: Character, at time: Duration) -> String? {
+    let isFresh = typed.isEmpty || time - lastTyped > Self.patience
+    if isFresh, letter == " " { return nil }
+    (typed, lastTyped) = ((isFresh ? "" : typed) + letter.lowercased(), time)
+    return typed
   }
 
-  /// - Complexity: O(n m) at most, for n characters of the text and m of the one that is searched for.
-  func matches(_ text: String) -> Bool { !ranges(in: Array(text), atMost: 1).isEmpty }
-
-  /// Where the text is in a row of characters, without overlaps.
-  func ranges(in row: [Character], atMost limit: Int = .max) -> [Range<Int>] {
-    let row = ignoresCase ? row.map { $0.isUppercase ? $0.lowercased().first ?? $0 : $0 } : row
-    var found: [Range<Int>] = []
-    var start = 0
-    while start + wanted.count <= row.count, found.count < limit {
-      if row[start..<start + wanted.count].elementsEqual(wanted) {
-        found.append(start..<start + wanted.count)
-        start += wanted.count
-      } else {
-        start += 1
-      }
-    }
-    return found
-  }
+  mutating func endTyping() { typed = "" }
 }

@@ -114,6 +114,7 @@ public final class CollectionViewWidget {
     upkeep.pass(to: time)
     fit(size)
     layOut()
+    if isSearching { working(searchOn) }
     let sample = sample(at: upkeep.now)
     var canvas = Canvas(size: size)
     let views = VisibleViews(of: view, at: sample)
@@ -164,7 +165,7 @@ public final class CollectionViewWidget {
   /// When the next picture is due if no event comes before; nil at rest.
   public var nextFrame: Duration? {
     let now = upkeep.now
-    if upkeep.isOutdated { return now }
+    if upkeep.isOutdated || isSearching { return now }
     if view.isInMotion { return now + Self.motionFrameLength }
     if view.needsAnotherFrame { return now + Self.frameLength }
     return placeholder?.isMoving == true && isEmpty ? now + WidgetPlaceholder.step : nil

@@ -2,8 +2,8 @@ import CharacterCanvas
 import Foundation
 import LayoutCore
 
-/// The state of a widget besides that of its view: the focus, the drag under way, and the remainder of the wheel. Offset
-/// and selection are the view's.
+/// The state of a widget besides that of its view: the focus, the drag under way, the remainder of the
+/// wheel, and the letters typed. Offset and selection are the view's.
 ///
 /// Events come with `seen`, the facts about the view that they need. Effects go out. Nothing here reads a view or
 /// changes one.
@@ -14,6 +14,9 @@ package struct WidgetState: Hashable, Sendable {
   package private(set) var drag: WidgetDrag?
   /// The offset that turns of the wheel add up to, as long as the layout does not let the view stop there.
   private var wheelProposal: CGPoint?
+  /// The letters of type-ahead so far, and when the last was typed.
+  var typed = ""
+  var lastTyped = Duration.zero
 
   package init() {}
 

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionWidget
 import ExplorerSessions
 import Foundation
 import LayoutCore
@@ -50,7 +51,7 @@ struct SearchTests {
         let following: Int? = matches.first { $0 > place } ?? matches.first
         let preceding: Int? = matches.last { $0 < place } ?? matches.last
         let expected = isForward ? following : preceding
-        let goal = search.move(isForward ? .next : .previous, beyond: place)
+        let goal = search.move(isForward ? .forward : .backward, beyond: place)
         let found = goal.flatMap { search.flat($0.section, $0.entry) }
         if let found {
           expect(found, expected, "seed \(seed), round \(round)")
@@ -63,7 +64,7 @@ struct SearchTests {
       expect(search.matchCount, matches.count)
       guard let first = matches.first else { continue }
       let times = Int.random(in: 1...30, using: &generator)
-      let goal = search.move(.next, times: times, beyond: first)
+      let goal = search.move(.forward, times: times, beyond: first)
       let far = goal.flatMap { search.flat($0.section, $0.entry) }
       expect(far, matches[times % matches.count], "seed \(seed), round \(round)")
     }

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Records
@@ -14,10 +15,10 @@ extension ExplorerAction {
       .search(.word($0 ?? 1))
     },
     ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match", needs: .search) {
-      .search(.go(.next, $0 ?? 1))
+      .search(.go(.forward, $0 ?? 1))
     },
     ExplorerAction("previous-match", .moving, keys: ["N"], "go to the previous match", needs: .search) {
-      .search(.go(.previous, $0 ?? 1))
+      .search(.go(.backward, $0 ?? 1))
     },
   ]
 }
@@ -29,7 +30,7 @@ enum SearchEffect: Hashable, Sendable {
   /// Searches for a word of the title of the item in focus, by its number from 1.
   case word(Int)
   /// Goes to a match so many on.
-  case go(Search.Direction, Int)
+  case go(SearchDirection, Int)
 }
 
 extension ExplorerSession {
@@ -78,7 +79,7 @@ extension ExplorerSession {
     if let finder = searching.search?.finder { startSearch(finder) }
   }
 
-  func goToMatch(_ direction: Search.Direction, times: Int = 1) {
+  func goToMatch(_ direction: SearchDirection, times: Int = 1) {
     searching.takeUpEnded()
     guard let finder = searching.search?.finder else {
       return announce(obstacle(to: .search))
@@ -92,7 +93,7 @@ extension ExplorerSession {
     step(direction, times: times, for: finder.pattern.source)
   }
 
-  func step(_ direction: Search.Direction, times: Int, for pattern: String) {
+  func step(_ direction: SearchDirection, times: Int, for pattern: String) {
     let here = placeOfSearch(direction)
     if let place = searching.search?.move(direction, times: times, beyond: here) {
       showMatch(place)
@@ -104,15 +105,15 @@ extension ExplorerSession {
 
   /// The place from which to look for the next match: the match in view, else the first item in view. That item itself
   /// or its section's header may be the next match.
-  private func placeOfSearch(_ direction: Search.Direction) -> Int {
+  private func placeOfSearch(_ direction: SearchDirection) -> Int {
     guard let search = searching.search else { return 0 }
     if search.current != nil, view.visibleElements.contains(where: { isMatch($0.identifier) }) {
       return search.current ?? 0
     }
-    guard let first = firstSearched else { return direction == .next ? -1 : 0 }
-    let isFirst = direction == .next && first.item == 0
+    guard let first = firstSearched else { return direction == .forward ? -1 : 0 }
+    let isFirst = direction == .forward && first.item == 0
     let entry = isFirst ? search.firstEntry(ofSection: first.section) : first.item + 1
-    return (search.flat(first.section, entry) ?? 0) - (direction == .next ? 1 : 0)
+    return (search.flat(first.section, entry) ?? 0) - (direction == .forward ? 1 : 0)
   }
 
   /// The first item in view, or the first header if there is no item, with its section as it is numbered with
@@ -198,8 +199,7 @@ extension ExplorerSession {
 
   /// - Parameter isInputWaiting: whether to stop early.
   func scanForMatches(unless isInputWaiting: () -> Bool = { false }) {
-    guard var search = searching.search else { return }
-    let finder = search.finder
+    guard var search = searching.search, let finder = search.finder else { return }
     let isFolded = !stage.folds.isEmpty
     search.scan(searchSlice, unless: isInputWaiting) { section, entry in
       if isFolded || entry < 0 { return isFound(section, entry, by: finder) }
@@ -240,11 +240,11 @@ extension ExplorerSession {
 
   private func workOnSearch() {
     scanForMatches(unless: host.isInputWaiting)
-    guard let (direction, times) = searching.search?.wanted else {
+    guard let wanted = searching.search?.wanted else {
       if searching.search?.isComplete == true, searching.isCounting { announceMatch() }
       return
     }
-    step(direction, times: times, for: searching.search?.pattern ?? "")
+    step(wanted.direction, times: wanted.times, for: searching.search?.pattern ?? "")
     shown.noteAnchorIfScrolled()
   }
 

@@ -1,3 +1,4 @@
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Scenes
@@ -18,7 +19,7 @@ extension ExplorerSession {
     startSearch(text)
     guard let search = searching.search else { return }
     scanForMatches()
-    step(.next, times: 1, for: search.pattern)
+    step(.forward, times: 1, for: search.pattern)
     announce(nil)
   }
 
@@ -43,11 +44,11 @@ extension ExplorerSession {
     defer { searching.preview = nil }
     if text.isEmpty {
       searching.search = searching.preview?.earlier
-      return goToMatch(.next)
+      return goToMatch(.forward)
     }
     guard let search = searching.search, search.pattern == text, search.current != nil else {
       startSearch(text)
-      if searching.search != nil { goToMatch(.next) }
+      if searching.search != nil { goToMatch(.forward) }
       return
     }
     state.places.beforeJump = searching.preview?.place
@@ -65,6 +66,6 @@ extension ExplorerSession {
     let word = words[min(max(1, number), words.count) - 1]
     startSearch("~\\b\(word.lowercased())\\b")
     searching.search?.makeCurrent(item: element.item, section: stage.unfoldedSection(element.section))
-    goToMatch(.next)
+    goToMatch(.forward)
   }
 }
