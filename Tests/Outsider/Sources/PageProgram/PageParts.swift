@@ -68,6 +68,13 @@ private func jobWithOwner(_ app: TerminalApp, _ list: ItemList<Job, String>) -> 
 }
 
 @MainActor
+private func searchJobs(_ jobs: [Job], in list: ItemList<Job, String>) {
+  list.widget.searchPattern = "~^paint|door$"
+  list.widget.goToMatch()
+  list.widget.itemMatches = { path, isFound in isFound(jobs[path.item].title) || isFound(jobs[path.item].owner) }
+}
+
+@MainActor
 private func askForJob(_ app: TerminalApp, _ list: ItemList<Job, String>) {
   let field = TextField(label: "title: ")
   field.onSubmit = { title in
