@@ -10,21 +10,10 @@ extension CollectionViewWidget {
   /// - Complexity: O(k log k) for k visible elements.
   public var lines: [String] {
     working { view.layoutIfNeeded() }
-    let visible = view.visibleContentRect
-    let elements = view.visibleElements.filter {
-      $0.identifier.category != .decorationView && $0.attributes.alpha > 0
-        && $0.attributes.shownFrame.intersects(visible)
-    }
+    let order = ReadingOrder(of: view)
+    let elements = order.sections.flatMap { $0.outerHeaders + [$0.header].compactMap { $0 } + $0.elements } + order.rest
     guard !elements.isEmpty else { return placeholder.map { [$0.words] } ?? [] }
-    return elements.sorted { Self.place($0.identifier) < Self.place($1.identifier) }.map(line)
-  }
-
-  /// The order of reading: by section, and in it headers, items, footers.
-  private static func place(_ element: ElementIdentifier) -> (Int, Int, Int) {
-    let rank = element.category == .cell ? 1 : element.isHeader ? 0 : 2
-    // The footer of all content names section 0, and is read last.
-    let section = element.isContentBar && element.isFooter ? Int.max : element.section
-    return (section, rank, element.item)
+    return elements.map(line)
   }
 
   private func line(_ element: VisibleElement) -> String {
@@ -39,6 +28,52 @@ extension CollectionViewWidget {
       identifier.category == .cell
       ? "\(identifier.section).\(identifier.item)" : identifier.isHeader ? "header" : "footer"
     return ["\(name): \(text)", marks.joined(separator: ", ")].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
+
+/// The elements in view, in the order of reading.
+@MainActor
+package struct ReadingOrder {
+  /// A section in view.
+  package struct Section {
+    package let number: Int
+    /// The headers of groups and of all content that are read before it.
+    package let outerHeaders: [VisibleElement]
+    /// nil if it is out of view.
+    package let header: VisibleElement?
+    /// The items, and then the footer and the rest.
+    package let elements: [VisibleElement]
+  }
+
+  package private(set) var sections: [Section] = []
+  /// The outer headers after the last section, and the outer footers.
+  package private(set) var rest: [VisibleElement] = []
+
+  /// - Complexity: O(k log k) for k visible elements.
+  package init(of view: CollectionView) {
+    let visible = view.visibleContentRect
+    let open = visible.inset(by: view.outerBarCovers)
+    let elements = view.visibleElements.filter { element in
+      element.identifier.category != .decorationView && element.attributes.alpha > 0
+        && element.attributes.shownFrame.intersection(element.identifier.isOuterBar ? visible : open).isEmpty == false
+    }
+    let around = elements.filter(\.identifier.isOuterBar).sorted { $0.attributes.zIndex > $1.attributes.zIndex }
+    var headers = around.filter(\.identifier.isHeader)
+    let bySection = Dictionary(grouping: elements.filter { !$0.identifier.isOuterBar }, by: \.identifier.section)
+    for (section, elements) in bySection.sorted(by: { $0.key < $1.key }) {
+      let before = headers.filter { $0.identifier.section <= section }
+      headers.removeAll { $0.identifier.section <= section }
+      let isHeader = { (element: VisibleElement) in element.identifier.kind == ElementKind.sectionHeader }
+      sections.append(
+        Section(
+          number: section, outerHeaders: before, header: elements.first(where: isHeader),
+          elements: elements.filter { !isHeader($0) }.sorted { Self.place($0) < Self.place($1) }))
+    }
+    rest = headers + around.filter(\.identifier.isFooter).reversed()
+  }
+
+  private static func place(_ element: VisibleElement) -> Int {
+    element.identifier.category == .cell ? element.identifier.item : Int.max
   }
 }
 

@@ -166,24 +166,10 @@ struct LinearContent {
 
   /// A line for each section in view. Its items and other elements follow it.
   var lines: [LinearLine] {
-    let view = session.view
-    let visible = view.visibleContentRect
-    let open = visible.inset(by: view.outerBarCovers)
-    let elements = view.visibleElements.filter { element in
-      element.identifier.category != .decorationView && element.attributes.alpha > 0
-        && element.attributes.shownFrame.intersection(element.identifier.isOuterBar ? visible : open).isEmpty == false
-    }
-    let around = elements.filter(\.identifier.isOuterBar).sorted { $0.attributes.zIndex > $1.attributes.zIndex }
-    let bySection = Dictionary(grouping: elements.filter { !$0.identifier.isOuterBar }, by: \.identifier.section)
-    var headers = around.filter(\.identifier.isHeader)
-    let lines = bySection.sorted { $0.key < $1.key }.flatMap { section, elements in
-      let before = headers.filter { $0.identifier.section <= section }
-      headers.removeAll { $0.identifier.section <= section }
-      return before.map(line) + [heading(section, elements)]
-        + elements.filter { $0.identifier.kind != ElementKind.sectionHeader }
-        .sorted { Self.order($0) < Self.order($1) }.map(line)
-    }
-    return lines + headers.map(line) + around.filter(\.identifier.isFooter).reversed().map(line)
+    let order = ReadingOrder(of: session.view)
+    return order.sections.flatMap { section in
+      section.outerHeaders.map(line) + [heading(section)] + section.elements.map(line)
+    } + order.rest.map(line)
   }
 
   /// The position of the view in the content.
@@ -202,13 +188,8 @@ struct LinearContent {
 
   private static func amount(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
-  /// Items come in the order of the data, then footers and the rest.
-  private static func order(_ element: VisibleElement) -> Int {
-    element.identifier.category == .cell ? element.identifier.item : Int.max
-  }
-
-  private func heading(_ section: Int, _ elements: [VisibleElement]) -> LinearLine {
-    let header = elements.first { $0.identifier.kind == ElementKind.sectionHeader }
+  private func heading(_ section: ReadingOrder.Section) -> LinearLine {
+    let (header, section) = (section.header, section.number)
     let name =
       header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section)
       ?? ""
