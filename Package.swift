@@ -248,8 +248,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ExplorerDataTests",
     dependencies: [
-      "Explorer", "ExplorerSessions", "Records", "Scenes", "Gallery", "CollectionWidget", "CollectionRendering", "Layouts",
-      "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "Explorer", "ExplorerSessions", "Records", "Scenes", "Gallery", "CollectionWidget", "CollectionRendering",
+      "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds",
     ],
     exclude: ["Cases", "Lines"]),
   // Sessions for tests of the explorer, and what they press.

@@ -51,11 +51,10 @@ extension CollectionViewWidget {
   }
 
   func sight(in area: CellRect, _ scrollbars: [PlacedScrollbar]) -> PointerSight {
-    let far = CGFloat.greatestFiniteMagnitude
+    let (lowest, highest) = view.offsetLimits
     return PointerSight(
-      area: area, pointsPerCell: view.pointsPerCell, offset: view.contentOffset,
-      lowest: view.clampedContentOffset(CGPoint(x: -far, y: -far)),
-      highest: view.clampedContentOffset(CGPoint(x: far, y: far)), scrollbars: scrollbars)
+      area: area, pointsPerCell: view.pointsPerCell, offset: view.contentOffset, lowest: lowest, highest: highest,
+      scrollbars: scrollbars)
   }
 
   /// The sections at a cell of the screen that scroll by themselves.

@@ -61,6 +61,14 @@ package struct PlacedScrollbar: Hashable {
   package func distance(to cell: CellPoint) -> Int { axis == .vertical ? cell.y - cells.y : cell.x - cells.x }
 }
 
+extension CollectionView {
+  /// The lowest and the highest offset that scrolling leads to.
+  package var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
+    let far = CGFloat.greatestFiniteMagnitude
+    return (clampedContentOffset(CGPoint(x: -far, y: -far)), clampedContentOffset(CGPoint(x: far, y: far)))
+  }
+}
+
 extension [PlacedScrollbar] {
   /// The scroll bars of the axes that scroll, in the last column and the last row of `area`, or beyond them where `room`
   /// is larger. They take no space: a thumb only reverses the style of its cells.
@@ -70,9 +78,7 @@ extension [PlacedScrollbar] {
   package init(of view: CollectionView, at offset: CGPoint? = nil, in area: CellRect, room: CellRect) {
     self.init()
     guard area.width > 3, area.height > 2 else { return }
-    let far = CGFloat.greatestFiniteMagnitude
-    let low = view.clampedContentOffset(CGPoint(x: -far, y: -far))
-    let high = view.clampedContentOffset(CGPoint(x: far, y: far))
+    let (low, high) = view.offsetLimits
     let (offset, extent) = (offset ?? view.contentOffset, view.visibleContentRect.size)
     let column = area.maxX < room.maxX ? area.maxX : area.maxX - 1
     let row = area.maxY < room.maxY ? area.maxY : area.maxY - 1

@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionWidget
 import Foundation
 import LayoutCore
 
@@ -92,9 +93,7 @@ extension ExplorerSession {
 
   /// Goes to a percentage of the way from the start of the content to its end, on the axis that scrolls.
   func goTo(percent: Double) {
-    let start = view.clampedContentOffset(
-      CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: -CGFloat.greatestFiniteMagnitude))
-    let end = view.clampedContentOffset(CGPoint(x: CGFloat.greatestFiniteMagnitude, y: CGFloat.greatestFiniteMagnitude))
+    let (start, end) = view.offsetLimits
     let share = CGFloat(percent / 100), unit = pointsPerCell
     func between(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> CGFloat {
       low + ((high - low) * share / step).rounded() * step
