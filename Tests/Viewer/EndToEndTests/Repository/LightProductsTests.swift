@@ -73,6 +73,6 @@ import Testing
     let page = try String(
       contentsOfFile: "\(Ashlar.repository)/Documentation/TerminalPrograms.md", encoding: .utf8)
     let targets = try Self.closure(of: ["TerminalApp"])
-    #expect(page.contains("`TerminalApp` and what it needs are \(targets.count) targets."))
+    #expect(page.contains("`TerminalApp` and its dependencies are \(targets.count) targets."))
   }
 }
