@@ -4,6 +4,8 @@ import PackageDescription
 // A user's package: layouts written as for iOS, with access to public products only.
 // `LayoutsInSwift5` is a link to `LayoutsInSwift6`: one set of files, compiled in both language modes, as `Defaults…` is.
 // Their tests run in Swift 6; those of actors, closures and names also run in Swift 5, by links to their files.
+// Three targets use the product of a floor: these tests `AshlarEngine`, `Chat` `AshlarToolkit`, `SceneFileTests`
+// `AshlarViewer`.
 
 let uikit = Target.Dependency.product(name: "UIKit", package: "Ashlar")
 let terminalApp = Target.Dependency.product(name: "TerminalApp", package: "Ashlar")
@@ -21,12 +23,10 @@ func tests(_ name: String, of mode: String, exclude: [String] = [], settings: [S
       .init(stringLiteral: "Layouts\(mode)"), .init(stringLiteral: "Defaults\(mode)"), uikit,
       .product(name: "ControllerScenes", package: "Ashlar"),
       .product(name: "Scenes", package: "Ashlar"),
-      .product(name: "LayoutAudit", package: "Ashlar"),
+      .product(name: "AshlarEngine", package: "Ashlar"),
       .product(name: "LayoutSnapshots", package: "Ashlar"),
       .product(name: "CollectionRendering", package: "Ashlar"),
-      .product(name: "LayoutCore", package: "Ashlar"),
       .product(name: "CharacterCanvas", package: "Ashlar"),
-      .product(name: "Images", package: "Ashlar"),
     ], exclude: exclude, swiftSettings: settings)
 }
 
@@ -49,13 +49,13 @@ let package = Package(
       "OutsiderInSwift5Tests", of: "InSwift5",
       settings: [.define("SWIFT_5_LAYOUTS"), .swiftLanguageMode(.v5)]),
     tests("OutsiderTests", of: "InSwift6", exclude: ["Snapshots"]),
-    // The program that the README prints. It, the layouts of `Bricks` and `Chat` each use the product of a floor.
+    // The program that the README prints.
     .executableTarget(
       name: "Staircase",
-      dependencies: ["UIKit", "AshlarViewer"].map { .product(name: $0, package: "Ashlar") }),
+      dependencies: ["UIKit", "Scenes", "Viewer"].map { .product(name: $0, package: "Ashlar") }),
     .testTarget(name: "StaircaseTests", dependencies: ["Staircase"]),
     // The package that `ashlar new Bricks` writes: its files, by links.
-    .target(name: "BricksLayouts", dependencies: [.product(name: "AshlarEngine", package: "Ashlar"), uikit]),
+    .target(name: "BricksLayouts", dependencies: [.product(name: "LayoutCore", package: "Ashlar"), uikit]),
     .executableTarget(
       name: "Bricks",
       dependencies: ["BricksLayouts"]
@@ -98,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: [
-        "UIKit", "ControllerScenes", "LayoutCore", "LayoutProgram", "Layouts", "Scenes", "SceneFiles", "Viewer",
+        "UIKit", "ControllerScenes", "LayoutCore", "Layouts", "AshlarViewer",
       ].map { .product(name: $0, package: "Ashlar") }),
   ]
 )
