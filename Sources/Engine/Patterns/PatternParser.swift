@@ -101,7 +101,8 @@ struct PatternParser {
     case "(": return try group()
     case "[": return .scalar(try brackets())
     case "\\": return try escape()
-    case "*", "+", "?": throw error("has '\(scalar)' with nothing before it to repeat; write '\\\(scalar)' for the sign itself")
+    case "*", "+", "?":
+      throw error("has '\(scalar)' with nothing before it to repeat; write '\\\(scalar)' for the sign itself")
     // A brace that is no repetition.
     default: return .scalar(single(scalar))
     }

@@ -94,11 +94,14 @@ final class ViewerRun: ScreenProgram {
   ) {
     guard isOn != (self[keyPath: timer] != nil) else { return }
     self[keyPath: timer]?.cancel()
-    self[keyPath: timer] = !isOn ? nil : AppTimer(.milliseconds(500)) { [weak self] in
-      guard let self else { return }
-      beat(session)
-      loop.show()
-    }
+    self[keyPath: timer] =
+      !isOn
+      ? nil
+      : AppTimer(.milliseconds(500)) { [weak self] in
+        guard let self else { return }
+        beat(session)
+        loop.show()
+      }
   }
 
   private func end() {

@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  @Test("a wide character beside the last cell of all leaves that cell as it is", arguments: ["tmux-256color", "linux"])
+  @Test(
+    "a wide character beside the last cell of all leaves that cell as it is", arguments: ["tmux-256color", "linux"])
   func corner(type: String) throws {
     let size = CellSize(width: 20, height: 5)
     let replay = try Replay(size: size)

@@ -49,7 +49,7 @@ struct GalleryLooksTests {
     "the first screen of all has cards of visibly different heights, filled with facts",
     arguments: [CellSize(width: 80, height: 24), CellSize(width: 120, height: 40)])
   func waterfall(size: CellSize) throws {
-    let cards = try elements(of: "waterfall", size).filter { $0.name.present?.category == .cell }
+    let cards = try elements(of: "waterfall", size).filter { $0.present?.category == .cell }
     let heights = Set(cards.map(\.frame.height))
     #expect(heights.count >= 3, "\(heights)")
     #expect((heights.max() ?? 0) >= 1.5 * (heights.min() ?? 0), "\(heights)")

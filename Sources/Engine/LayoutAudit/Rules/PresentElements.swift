@@ -4,7 +4,8 @@ import LayoutCore
 extension AuditRule {
   /// Hooks answer for the element that they are called for.
   public static let presentElements = AuditRule(
-    35, "present-elements", "Hooks for appearing and disappearing return the element that they are called for, "
+    35, "present-elements",
+    "Hooks for appearing and disappearing return the element that they are called for, "
       + "if it is there.",
     harm: "Another item's cell flies through the view, or a header appears that the data do not have.",
     remedy: "Return nil for index paths and kinds that the layout does not have, else attributes of that path."

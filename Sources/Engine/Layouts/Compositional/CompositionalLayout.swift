@@ -299,7 +299,8 @@ extension CompositionalLayout {
     _ plan: any ArrangementPlan, _ section: CompositionalSection, _ room: SectionRoom, _ container: CGSize,
     _ making: inout TemplateMaking, after change: SectionChange
   ) -> Content {
-    let length = section.itemAreaLength.map { CompositionalAxes(scrollDirection).canonical($0).extent(in: sectionRoom) }
+    let length =
+      section.itemAreaLength.map { CompositionalAxes(scrollDirection).canonical($0).extent(in: sectionRoom) }
       ?? container.height
     let turned = items(of: plan, section, room.turned(breadth: max(0, length)), &making, after: change)
     return Content(

@@ -154,7 +154,8 @@ struct StepRecord: Hashable, Sendable {
     self.init(number: 1)
     (work, passes, rects) = (view.statistics, 1, [view.bounds])
     after = Dictionary(
-      view.elements.compactMap { element in element.present.map { ($0, element.frame) } }) { $1 }
+      view.elements.compactMap { element in element.present.map { ($0, element.frame) } }
+    ) { $1 }
   }
 
   @MainActor

@@ -16,7 +16,9 @@ extension PanelStack {
   var isEmpty: Bool { panels.isEmpty }
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
   /// The panel that is shown even if there is no space for it beside the content.
-  var front: (any Panel)? { (requested ?? focus).flatMap { self[$0] }.flatMap { $0.traits.side == .floating ? nil : $0 } }
+  var front: (any Panel)? {
+    (requested ?? focus).flatMap { self[$0] }.flatMap { $0.traits.side == .floating ? nil : $0 }
+  }
   /// All panels, in the order they keep their places when there is too little space for all.
   var byImportance: [any Panel] {
     let (first, second) = (front?.id, focus)

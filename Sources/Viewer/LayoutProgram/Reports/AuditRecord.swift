@@ -154,7 +154,8 @@ extension AuditRecord {
       "stopped", "a layout answers every call without stopping the program", "\(scene) stopped the program",
       stopped.map { [$0.joined(separator: "\n")] } ?? [])
     add(
-      "refused-waiver", "a waiver names a rule that can be waived, and a reason", "\(scene): refused waiver", report.refusals)
+      "refused-waiver", "a waiver names a rule that can be waived, and a reason", "\(scene): refused waiver",
+      report.refusals)
     return checks
   }
 }

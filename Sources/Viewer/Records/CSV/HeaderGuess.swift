@@ -16,10 +16,11 @@ enum HeaderGuess {
     if let first = beginning.first, !hasNoNames(first) { return false }
     let rows = rows(of: opening[...], delimiter: delimiter, isWhole: isWhole)
     guard let first = rows.first else { return false }
-    return hasNoNames(first) && first.indices.contains { column in
-      isValue(first[column])
-        && rows.dropFirst().allSatisfy { column >= $0.count || isEmpty($0[column]) || isValue($0[column]) }
-    }
+    return hasNoNames(first)
+      && first.indices.contains { column in
+        isValue(first[column])
+          && rows.dropFirst().allSatisfy { column >= $0.count || isEmpty($0[column]) || isValue($0[column]) }
+      }
   }
 
   /// Whether a name is empty, repeated, or a number that is no year.

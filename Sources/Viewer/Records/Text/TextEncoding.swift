@@ -20,10 +20,12 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   public init?(name: String) {
     let plain = Self.plain(name)
     let usual = ["latin1": Self.latin1, "latin2": .latin2, "latin9": .latin9]
-    let found = usual[plain] ?? Self.allCases.first { encoding in
-      let own = Self.plain(encoding.rawValue)
-      return own == plain || own.replacing("windows", with: "cp") == plain
-    }
+    let found =
+      usual[plain]
+      ?? Self.allCases.first { encoding in
+        let own = Self.plain(encoding.rawValue)
+        return own == plain || own.replacing("windows", with: "cp") == plain
+      }
     guard let found else { return nil }
     self = found
   }

@@ -219,7 +219,8 @@ extension Presentation {
       scene: "layout.kind"),
     .one("layoutNumber", \.layout.number.unlessZero, .number(0...1_000_000), through: []),
     .one("viewportSize", \.screen.size, .screenSize, form: .yaml, through: settingDoors, scene: "viewport.size"),
-    .one("pointsPerCell", \.screen.pointsPerCell, .pointsPerCell, form: .yaml, through: settingDoors,
+    .one(
+      "pointsPerCell", \.screen.pointsPerCell, .pointsPerCell, form: .yaml, through: settingDoors,
       scene: "viewport.pointsPerCell"),
     .several(
       "parameters", TextShape<[Layout.Parameter]>.parameter, form: .settings,

@@ -101,7 +101,9 @@ public struct Presentation: Hashable, Sendable {
     /// The rows that a user chose, in their groups.
     public var chosen: RowChoice {
       get { RowChoice(filters: filters, order: order, sections: sections, groups: groups) }
-      set { (filters, order, sections, groups) = (newValue.filters, newValue.order, newValue.sections, newValue.groups) }
+      set {
+        (filters, order, sections, groups) = (newValue.filters, newValue.order, newValue.sections, newValue.groups)
+      }
     }
   }
 

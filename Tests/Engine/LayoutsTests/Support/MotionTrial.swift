@@ -68,13 +68,18 @@ final class MotionTrial {
     case 1: return changeLayout()
     case 2 where count > 1:
       let (from, to) = (random.number(in: 0...count - 1), random.number(in: 0...count - 1))
-      update { $0.sections[section].insert($0.sections[section].remove(at: from), at: to) } report: {
+      update {
+        $0.sections[section].insert($0.sections[section].remove(at: from), at: to)
+      } report: {
         $0.moveItem(at: IndexPath(item: from, section: section), to: IndexPath(item: to, section: section))
       }
       return "move of \(section).\(from) to \(section).\(to)"
     case 3 where count > 0:
       let path = IndexPath(item: random.number(in: 0...count - 1), section: section)
-      update { _ in } report: { $0.reloadItems(at: [path]) }
+      update { _ in
+      } report: {
+        $0.reloadItems(at: [path])
+      }
       return "reload of \(section).\(path.item)"
     case 4: return changeSections(at: section)
     default: return changeItems(of: section, count: count)
@@ -89,7 +94,9 @@ final class MotionTrial {
         change(model)
         source.counts = model.sections.map(\.count)
         report(view)
-      } completion: { [self] in if view === moving.host.view { completions.append($0) } }
+      } completion: { [self] in
+        if view === moving.host.view { completions.append($0) }
+      }
     }
   }
 
@@ -110,18 +117,28 @@ final class MotionTrial {
   private func changeSections(at section: Int) -> String {
     let sections = moving.model.sections.count
     if sections > 2, chance(2) {
-      update { $0.sections.remove(at: section) } report: { $0.deleteSections([section]) }
+      update {
+        $0.sections.remove(at: section)
+      } report: {
+        $0.deleteSections([section])
+      }
       return "deletion of section \(section)"
     }
     if chance(2) {
       let to = random.number(in: 0...sections - 1)
-      update { $0.sections.insert($0.sections.remove(at: section), at: to) } report: {
+      update {
+        $0.sections.insert($0.sections.remove(at: section), at: to)
+      } report: {
         $0.moveSection(section, toSection: to)
       }
       return "move of section \(section) to \(to)"
     }
     let numbers = (0..<3).map { _ in newNumber() }
-    update { $0.sections.insert(numbers, at: section) } report: { $0.insertSections([section]) }
+    update {
+      $0.sections.insert(numbers, at: section)
+    } report: {
+      $0.insertSections([section])
+    }
     return "insertion of section \(section)"
   }
 

@@ -167,7 +167,9 @@ private struct TreeRun {
 
   mutating func check(_ head: [String], _ expected: CaseText) {
     let last = head.last ?? ""
-    let part = ["below", "with"].contains(head.dropFirst().first ?? "") ? tree.snapshot(of: last, includingParent: head.contains("with")) : tree
+    let part =
+      ["below", "with"].contains(head.dropFirst().first ?? "")
+      ? tree.snapshot(of: last, includingParent: head.contains("with")) : tree
     switch head[0] {
     case "items": one.expect(part.items, expected.words, at: expected)
     case "levels": one.expect(part.items.map { part.level(of: $0) }, expected.numbers, at: expected)

@@ -228,7 +228,8 @@ struct CommandCase {
   private func tree(_ name: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path(name)).filter {
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path("\(name)/\($0)"), isDirectory: &isFolder) && !isFolder.boolValue
+      return FileManager.default.fileExists(atPath: path("\(name)/\($0)"), isDirectory: &isFolder)
+        && !isFolder.boolValue
     }.sorted()
   }
 

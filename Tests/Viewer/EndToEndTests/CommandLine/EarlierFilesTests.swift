@@ -58,11 +58,14 @@ import Testing
   @Test("a kept state is read")
   func state() throws {
     let state = [
-      "# Options of ashlar view, kept by --state", "# 'people.csv'", "--section-by group", "--sort age:desc", "--fold a",
+      "# Options of ashlar view, kept by --state", "# 'people.csv'", "--section-by group", "--sort age:desc",
+      "--fold a",
       "--columns 'name:12,age'",
     ]
     try room.write("state", state.map { $0 + "\n" }.joined())
-    let words = ["render", "people.csv", "--size", "40x8", "--columns", "name:12,age", "--sort", "age:desc", "--fold", "a"]
+    let words = [
+      "render", "people.csv", "--size", "40x8", "--columns", "name:12,age", "--sort", "age:desc", "--fold", "a",
+    ]
     let expected = try Ashlar.run(words + ["--section-by", "group"], folder: room.path)
     #expect(expected.output.contains("Cora"), "\(expected)")
     let shown = try run("render", "people.csv", "--size", "40x8", "--state-file", "state")
