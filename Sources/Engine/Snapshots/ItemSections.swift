@@ -20,6 +20,7 @@ extension ItemSections {
   /// Where sections and items are in another order: items by their identities, sections as it is known.
   ///
   /// - Parameters:
+  ///   - other: the other order.
   ///   - sections: the index after of each section before, and the index before of each section after; nil for those
   ///     that are only in one of the two.
   ///   - mayDiffer: whether a section that stays may have other items or another order, by its indices in both.

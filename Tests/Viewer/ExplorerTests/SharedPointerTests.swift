@@ -31,10 +31,15 @@ struct SharedPointerTests {
         let widget = widget(on: stage, like: session, hasFocus: hasFocus)
         let area = session.contentArea
         var mouse = area.origin
+        var pressed: ElementIdentifier?
         for step in 0..<60 {
           let event = event(in: area, hasFocus: hasFocus, &mouse, &random)
-          // The viewer has its own meaning of a click on a header.
-          if isPressOnHeader(event, in: session) { continue }
+          // The viewer has its own meaning of a click on a header, and of a release on another element, as after a turn
+          // of the wheel.
+          let target = target(of: event, in: session)
+          if isPress(event) { pressed = target }
+          if isPress(event), target.map({ $0.category != .cell }) ?? false { continue }
+          if isRelease(event), target != pressed { continue }
           session.handle([event])
           _ = widget.handle(moved(event, by: area.origin), at: .zero)
           _ = (session.frame(), widget.frame(area.size, at: .zero))
@@ -90,10 +95,18 @@ struct SharedPointerTests {
     return .mouse(MouseEvent(kind, at: mouse, modifiers: isAcross ? .shift : []))
   }
 
-  private func isPressOnHeader(_ event: InputEvent, in session: ExplorerSession) -> Bool {
-    guard case .mouse(let mouse) = event, mouse.kind == .press(.left) else { return false }
-    let element = session.widget.element(at: mouse.position, in: session.contentArea)
-    return element.map { $0.category != .cell } ?? false
+  private func isPress(_ event: InputEvent) -> Bool {
+    if case .mouse(let mouse) = event { mouse.kind == .press(.left) } else { false }
+  }
+
+  private func isRelease(_ event: InputEvent) -> Bool {
+    if case .mouse(let mouse) = event { mouse.kind == .release(.left) } else { false }
+  }
+
+  /// The element at the mouse.
+  private func target(of event: InputEvent, in session: ExplorerSession) -> ElementIdentifier? {
+    guard case .mouse(let mouse) = event else { return nil }
+    return session.widget.element(at: mouse.position, in: session.contentArea)
   }
 
   private func moved(_ event: InputEvent, by origin: CellPoint) -> InputEvent {
