@@ -4,7 +4,7 @@ import Foundation
 import LayoutCore
 import Patterns
 
-/// What is searched for, and how items are asked.
+/// The searched text, and how items are asked.
 struct Finding {
   /// The text of an item; nil if only what is in view is searched.
   var title: ((IndexPath) -> String?)?
@@ -41,8 +41,8 @@ extension CollectionViewWidget {
     set { finding.matches = newValue }
   }
 
-  /// What is searched for; its matches are marked in the picture. nil or an empty text ends the search. Capitals count
-  /// only if the pattern has one.
+  /// The text that is searched for; its matches are marked in the picture. nil or an empty text ends the search. Capitals
+  /// count only if the pattern has one.
   ///
   /// A regular expression begins with a tilde. A malformed one ends the search. A text in double quotes is taken as it
   /// is.

@@ -7,7 +7,7 @@ import Patterns
 ///
 /// The search begins where it was started and goes round, so that matches nearby are found first.
 package struct Search: Equatable {
-  /// What is searched for, if it is a pattern.
+  /// The pattern that is searched for; nil if it is not one.
   package let finder: PatternFinder?
   /// The flat number of each section's first entry, and the number of entries when the search began.
   private let starts: [Int]

@@ -55,7 +55,7 @@ open class CollectionViewCell: ReusableView {
     }
   }
 
-  /// The present state of the cell. Subclasses add values of their own to that of super.
+  /// The present state of the cell. Subclasses add values to that of super.
   open var configurationState: CellConfigurationState { ownState }
 
   /// Requests an update of the configurations before the cell is shown again. Several requests are one update.

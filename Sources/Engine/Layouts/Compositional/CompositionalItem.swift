@@ -131,7 +131,7 @@ public typealias CompositionalDimension = TemplateDimension
 public typealias CompositionalSize = TemplateSize
 /// The space between the items of a group, or at an edge of one.
 public typealias CompositionalSpacing = TemplateSpacing
-/// Space around an item, outside of its own size; nil is none.
+/// Space around an item, outside its size; nil is none.
 public typealias CompositionalEdgeSpacing = TemplateEdges
 
 /// A point of an item, and how far it is moved.

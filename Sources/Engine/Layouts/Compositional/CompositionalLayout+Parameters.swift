@@ -140,7 +140,7 @@ extension CompositionalSection {
     parameters.map { DesignEntry(name: $0.name, value: $0.value, unit: $0.spelling?.text(1)) }
   }
 
-  /// The same description in objects of its own.
+  /// The same description in new objects.
   fileprivate func copied() -> CompositionalSection {
     var content = content
     if case .group(let group) = content { content = .group(group.copiedGroup()) }
@@ -158,7 +158,7 @@ extension CompositionalSection {
     return new
   }
 
-  /// What may be changed, under the names that scene files use.
+  /// The values that may be changed, under the names that scene files use.
   fileprivate var parameters: [LiveParameter] {
     var parameters: [LiveParameter] = []
     if case .group(let group) = content { parameters += group.parameters("group") }

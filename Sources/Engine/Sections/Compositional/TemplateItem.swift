@@ -145,7 +145,7 @@ public enum TemplateSpacing: Sendable, Hashable {
   var minimum: CGFloat { Extent.finite(spacing) }
 }
 
-/// The space around an item, outside of its own size; nil is none. Solvers read the top before an item along the scroll
+/// The space around an item, outside its size; nil is none. Solvers read the top before an item along the scroll
 /// axis.
 public struct TemplateEdges: Sendable, Hashable {
   /// Where reading begins.
