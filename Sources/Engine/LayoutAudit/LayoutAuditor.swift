@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// Checks that a layout keeps the contract, or reports exactly where it breaks it.
 ///

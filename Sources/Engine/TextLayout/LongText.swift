@@ -1,5 +1,3 @@
-import BinarySearch
-
 /// A text of so many bytes that only those in view are read.
 ///
 /// It is measured once, in slices. Every few thousand bytes it notes which column and which row begin there, so that

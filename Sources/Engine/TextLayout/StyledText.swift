@@ -1,5 +1,3 @@
-import BinarySearch
-
 /// The clusters of a text as it is shown, each with its look.
 public struct StyledText: Sendable {
   /// The clusters in order. One without a look has nil.

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
 
 /// The backgrounds of a picture, in half rows.
 ///

@@ -1,4 +1,3 @@
-import LayoutCore
 import Scenes
 import UIKit
 import UIKitViews

@@ -1,4 +1,3 @@
-import CollectionRendering
 import LayoutCore
 import Scenes
 import UIKit

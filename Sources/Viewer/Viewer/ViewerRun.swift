@@ -3,7 +3,6 @@ import Dispatch
 import Explorer
 import Foundation
 import Images
-import ProgramRuns
 import Records
 import Scenes
 import TerminalApp

@@ -1,5 +1,3 @@
-import LayoutCore
-
 extension AuditRule {
   /// Every element that overlaps a rectangle is in the result for it.
   public static let completeAnswers = AuditRule(

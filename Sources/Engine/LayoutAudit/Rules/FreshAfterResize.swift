@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension AuditRule {
   /// A resized view looks like one made at that size.

@@ -1,5 +1,3 @@
-import LayoutCore
-
 extension AuditRule {
   /// Invalidating again changes nothing.
   public static let invalidatingTwice = AuditRule(

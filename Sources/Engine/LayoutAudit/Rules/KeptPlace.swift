@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension AuditRule {
   /// Reloads and updates leave the element that a person reads in its place.

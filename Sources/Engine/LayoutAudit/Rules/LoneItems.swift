@@ -1,5 +1,3 @@
-import LayoutCore
-
 extension AuditRule {
   /// An item alone on its line begins where other lines do. A matter of taste.
   public static let loneItems = AuditRule(

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension AuditRule {
   /// No element is returned for a rectangle it does not touch.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension AuditRule {
   /// A pinned header or footer is at the edge of the view.

@@ -1,5 +1,3 @@
-import LayoutCore
-
 extension AuditRule {
   /// A pinned header or footer is in front of the cells.
   public static let pinnedInFront = AuditRule(

@@ -1,5 +1,3 @@
-import LayoutCore
-
 extension AuditRule {
   /// Descriptions of compositional layouts have the effect that they seem to have.
   public static let plainDescriptions = AuditRule(

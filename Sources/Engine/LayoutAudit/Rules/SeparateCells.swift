@@ -1,5 +1,3 @@
-import LayoutCore
-
 extension AuditRule {
   /// Cells of one z level do not overlap.
   public static let separateCells = AuditRule(

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension AuditRule {
   /// Headers and footers do not overlap elements of other sections.

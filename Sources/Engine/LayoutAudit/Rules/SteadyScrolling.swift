@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension AuditRule {
   /// Scrolling moves nothing but pinned elements and those the layout invalidates.

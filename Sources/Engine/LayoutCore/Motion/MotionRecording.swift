@@ -1,5 +1,4 @@
 import Foundation
-import Snapshots
 
 /// The kind of a change.
 package struct MotionChange: Hashable, Sendable {

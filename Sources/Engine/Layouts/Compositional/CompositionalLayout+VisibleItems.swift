@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Sections
 
 /// The changes of handlers to visible items, for one offset of the view and of its sections.
 struct HandledItems {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Sections
 
 /// Items in lines, broken like text.

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Sections
 
 /// One item on every line, as broad as the view, with separators if you want them.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Sections
 
 /// One item on every line, as broad as the section.

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Sections
 
 /// Where the sizes or the lengths of a section's items come from.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Sections
 
 // Sizes that views measure. The layout stores them, and solves their sections from the first changed item on. The host
 // keeps the items in view in place.

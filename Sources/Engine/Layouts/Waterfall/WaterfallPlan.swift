@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Sections
 
 /// How many columns a waterfall has.

@@ -1,4 +1,3 @@
-import BinarySearch
 import Foundation
 
 /// Sections that follow each other along an axis: every built-in layout, solved.

@@ -1,5 +1,4 @@
 import CNcurses
-import CharacterCanvas
 
 extension CursesScreen {
   /// Queries the terminal for what terminfo does not know: whether it shows any colour, and images by their pixels.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 /// The content in place of what is missing: an image, texts and buttons below each other, in the middle.

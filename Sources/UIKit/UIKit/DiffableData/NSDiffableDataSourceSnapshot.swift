@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Snapshots
 
 /// Sections of items, each with an identifier that no other has: what a diffable data source shows.

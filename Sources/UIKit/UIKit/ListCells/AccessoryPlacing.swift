@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 /// The accessories of a cell by side, in the order in which they stand. The order in which the program lists them only

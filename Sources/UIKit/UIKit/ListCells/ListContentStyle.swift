@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 /// The kinds of rows, headers and footers, with UIKit's numbers: those of a phone where they are known.

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Layouts
 import UIKitViews
 
 /// The background of a cell: a colour, a border, an image or a view.

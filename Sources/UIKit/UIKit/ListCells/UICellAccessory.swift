@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 /// A control or a mark at the beginning or the end of a list cell.

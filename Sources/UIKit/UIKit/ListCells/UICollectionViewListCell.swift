@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Layouts
 import UIKitViews
 
 /// A cell of a list, also for headers and footers: content between accessories, indented as outlines are.

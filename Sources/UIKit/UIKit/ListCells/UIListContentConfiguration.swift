@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 /// The text, the second text and the image of a row of a list, and how they look.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 // Core Animation's functions on transforms. `CATransform3DTranslate(t, …)` and similar functions apply the new map

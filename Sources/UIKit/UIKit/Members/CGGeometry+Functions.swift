@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 // What Core Graphics and UIKit add to Foundation's rectangles.

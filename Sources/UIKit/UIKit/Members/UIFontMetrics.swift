@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 /// How fonts and lengths grow with the size of texts that the user chose: not at all, because a terminal has one size.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import UIKitViews
 
 // The attributes of text that layout code sets. Only the font counts when a text is measured.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// The values that were copied inside this program. The clipboard of the terminal is neither read nor written.
 @preconcurrency @MainActor

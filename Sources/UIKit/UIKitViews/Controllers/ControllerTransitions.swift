@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 // Transitions between controllers that code animates itself. Nothing here calls them: presented or pushed controllers
 // show at once.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// Runs what belongs to a change of size. Code that makes one can send `viewWillTransition(to:with:)` itself.
 @preconcurrency @MainActor

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A controller that shows one of its pages. Pages change by code alone.
 open class UIPageViewController: UIViewController {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// The presentation of a sheet. Stored: presented controllers fill the window.
 @preconcurrency @MainActor

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// The name of a storyboard. Such files are not read here: the classes of the names in the code, in the module that
 /// makes the storyboard, replace the controllers in the file.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// The base of the views here that are made of other views. It is public only since they are; programs do not use it.
 open class _ComposedView: UIView {

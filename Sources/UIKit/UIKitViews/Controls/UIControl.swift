@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A view that reports events. Its state is stored; actions that are closures run when code sends their event. Methods
 /// cannot be called by name.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A view that lays its arranged subviews in a row or column, by constraints of its own.
 open class UIStackView: UIView {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A line for a text. It shows the text, or the placeholder where it is empty. Code sets the text: no key types into it
 /// by itself.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable { case none, words, sentences, allCharacters }
 

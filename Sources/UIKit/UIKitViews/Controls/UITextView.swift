@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A text of several lines. It shows from its beginning; code sets it.
 open class UITextView: UIScrollView, UITextInputTraits {

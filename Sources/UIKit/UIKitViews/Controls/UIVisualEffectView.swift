@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Layouts
 
 /// An effect on the views behind a view. Stored.

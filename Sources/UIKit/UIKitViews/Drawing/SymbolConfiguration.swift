@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 extension UIImage {
   /// How a symbol looks. Stored: a symbol is one character.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// An outline. It can be measured, stored and set as the path of a layer. Nothing draws it.
 open class UIBezierPath: NSObject, NSCopying {

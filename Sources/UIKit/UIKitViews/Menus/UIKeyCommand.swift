@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// The modifiers of a key.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// An entry of a menu: an action, or a menu of further entries. It keeps what it is given.
 @preconcurrency @MainActor

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// One button or tab of a bar.
 @preconcurrency @MainActor

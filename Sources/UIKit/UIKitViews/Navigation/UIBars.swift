@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// How a bar looks. Stored, not drawn.
 @preconcurrency @MainActor

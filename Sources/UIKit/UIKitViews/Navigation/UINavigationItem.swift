@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// The title and buttons of a navigation bar while a controller is on top.
 @preconcurrency @MainActor

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// Controllers beside each other. A terminal shows one: the secondary one after it was shown, and before that the
 /// primary one, as UIKit does where there is little room.

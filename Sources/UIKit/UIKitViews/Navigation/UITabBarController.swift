@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A tab: title, image and badge.
 open class UITabBarItem: UIBarItem {

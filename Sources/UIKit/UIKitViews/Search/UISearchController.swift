@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A field that searches what another controller shows. A program that shows the controller opens the field by a key,
 /// and calls `searchResultsUpdater` for each change.

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
 
 extension Panel {
   /// The text of the rows that the panel draws.

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Records
 import Scenes
 
 /// The edits of a scene in order, and how many of them are undone.

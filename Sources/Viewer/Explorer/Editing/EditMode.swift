@@ -1,5 +1,4 @@
 import CharacterCanvas
-import LayoutCore
 import Scenes
 
 /// Keys edit the data at the focused item, or at the first item in view. Arrows move the focus.

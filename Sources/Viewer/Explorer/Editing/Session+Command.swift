@@ -1,4 +1,3 @@
-import LayoutCore
 import Scenes
 
 extension ExplorerSession {

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Records
 import Scenes
 
 /// The state of a scene at a moment, for undo: the presentation, and where the view, the focus and the selection are.

@@ -1,7 +1,5 @@
 import CharacterCanvas
-import CollectionRendering
 import LayoutAudit
-import LayoutCore
 
 /// An audit as its panel shows it.
 struct ShownAudit {

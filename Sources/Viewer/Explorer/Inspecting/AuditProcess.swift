@@ -1,7 +1,6 @@
 import Foundation
 import LayoutAudit
 import Records
-import Scenes
 
 /// The order to another process: a scene to audit as it is shown.
 public struct AuditOrder: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
 
 /// The costs of the last step, and a graph of the latest steps.
 struct NumbersPanel: Panel {

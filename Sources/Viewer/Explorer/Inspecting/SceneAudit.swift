@@ -1,8 +1,6 @@
 import CharacterCanvas
 import Foundation
 import LayoutAudit
-import LayoutCore
-import Scenes
 
 /// The audit of the current scene: its data and layout on fresh stages, in a view of the same size.
 @MainActor

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
-import LayoutCore
 
 extension ExplorerSession {
   /// The area of the view: all but the row of the labels, and the left half of it if two pictures are side by side.

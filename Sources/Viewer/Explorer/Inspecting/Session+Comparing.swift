@@ -1,7 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
-import LayoutCore
 import Scenes
 
 extension ExplorerAction {

@@ -1,6 +1,3 @@
-import LayoutCore
-import Scenes
-
 /// A condition for an action, such as records or a table.
 ///
 /// The session asks before it runs the action, so effects need not check again. Help, palette and hints show actions

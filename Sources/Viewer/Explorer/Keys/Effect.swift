@@ -1,5 +1,4 @@
 import CharacterCanvas
-import LayoutAudit
 import Scenes
 
 /// An effect of a key or another event, as a value.

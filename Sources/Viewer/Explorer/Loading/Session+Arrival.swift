@@ -2,7 +2,6 @@ import CharacterCanvas
 import CollectionWidget
 import LayoutCore
 import Scenes
-import Snapshots
 
 extension ExplorerAction {
   static let arrival = [

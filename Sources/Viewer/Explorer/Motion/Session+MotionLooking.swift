@@ -1,6 +1,5 @@
 import CharacterCanvas
 import CollectionWidget
-import LayoutCore
 
 extension ExplorerAction {
   static let motion = [

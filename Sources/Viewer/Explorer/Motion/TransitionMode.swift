@@ -1,7 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
-import Scenes
 
 /// Keys and drags move the view from one layout to the next, as far as the user wants, and back.
 struct TransitionMode: ModeState {

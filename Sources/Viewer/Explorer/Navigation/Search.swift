@@ -1,7 +1,6 @@
 import CharacterCanvas
 import CollectionWidget
 import Foundation
-import LayoutCore
 import Records
 
 /// The search of the session: the present one, and the last one that Escape ended.

@@ -1,5 +1,3 @@
-import CharacterCanvas
-import CollectionRendering
 import CollectionWidget
 import Foundation
 import LayoutCore

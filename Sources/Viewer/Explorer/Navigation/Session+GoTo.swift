@@ -1,4 +1,3 @@
-import CharacterCanvas
 import CollectionWidget
 import Foundation
 import LayoutCore

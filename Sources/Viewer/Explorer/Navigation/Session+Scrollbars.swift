@@ -1,7 +1,6 @@
 import CharacterCanvas
 import CollectionWidget
 import Foundation
-import LayoutCore
 
 extension ExplorerAction {
   static let scrollbars = [

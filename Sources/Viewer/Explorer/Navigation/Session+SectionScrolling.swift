@@ -1,4 +1,3 @@
-import CollectionWidget
 import Foundation
 import LayoutCore
 

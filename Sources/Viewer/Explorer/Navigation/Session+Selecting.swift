@@ -1,4 +1,3 @@
-import CharacterCanvas
 import Foundation
 import LayoutCore
 

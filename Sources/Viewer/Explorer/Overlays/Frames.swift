@@ -1,5 +1,4 @@
 import CharacterCanvas
-import LayoutCore
 
 extension OverlayKind {
   /// Outlines with index paths.

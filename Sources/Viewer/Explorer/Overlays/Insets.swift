@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
 
 extension OverlayKind {
   /// Section extents. Parts that belong to no item, header or footer are hatched.

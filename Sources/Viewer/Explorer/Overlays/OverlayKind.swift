@@ -2,7 +2,6 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
-import Scenes
 
 /// An overlay that explains the content: a row that menus, keys, command lines and configuration read.
 ///

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
 
 extension OverlayKind {
   /// The visible rectangle, and the rectangle that the collection view queries.

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Foundation
-import LayoutCore
 
 extension OverlayKind {
   /// Rulers in points.

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
-import Scenes
 
 /// The place of a scene's device in the cells that it may take. It is in the middle, and cut if they are too few. If
 /// there are more, a frame surrounds it: all around, even if fewer rows of the device are left inside. Where there is

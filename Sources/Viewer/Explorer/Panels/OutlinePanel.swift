@@ -1,6 +1,5 @@
 import BinarySearch
 import CharacterCanvas
-import LayoutCore
 import Scenes
 
 /// The groups and sections of the content as a tree. The chosen one is scrolled to. Left and right fold and unfold.

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import LayoutCore
 import Scenes
 
 /// The commands of a program, or the replies to its question. Each has a letter; typing anything else filters. In a

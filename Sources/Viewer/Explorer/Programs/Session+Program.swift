@@ -1,4 +1,3 @@
-import CharacterCanvas
 import LayoutCore
 import Scenes
 

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Records
-import Scenes
 
 /// The aggregates of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
 /// open.

@@ -1,6 +1,4 @@
 import CharacterCanvas
-import Records
-import Scenes
 
 /// Keys act on a column of a table, whose header is marked.
 struct ColumnMode: ModeState {

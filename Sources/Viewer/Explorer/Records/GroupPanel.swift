@@ -1,5 +1,4 @@
 import CharacterCanvas
-import Records
 
 /// The columns of the records. Enter groups by the chosen one. Tab makes it the innermost of several, or takes it out,
 /// and leaves the list open.

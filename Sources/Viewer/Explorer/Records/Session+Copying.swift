@@ -1,7 +1,5 @@
 import Foundation
-import LayoutCore
 import Records
-import Scenes
 
 extension ExplorerAction {
   static let copying = [

@@ -1,6 +1,4 @@
-import CharacterCanvas
 import LayoutCore
-import Records
 import Scenes
 
 extension ExplorerAction {

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Records
-import Scenes
 
 /// One word of a script without quotes, and its steps.
 struct ScriptWord {

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
-import Scenes
 
 extension ExplorerSession {
   /// Handles one event of a script, and then does all background work, so that nothing depends on time.

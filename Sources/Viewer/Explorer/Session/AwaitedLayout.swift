@@ -1,5 +1,3 @@
-import LayoutCore
-import Records
 import Scenes
 
 /// A layout to show, or to compare with, once all is read that it needs of the items: the part of the state that is not

@@ -1,4 +1,3 @@
-import CollectionRendering
 import Foundation
 import LayoutCore
 import Scenes

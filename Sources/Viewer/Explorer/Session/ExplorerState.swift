@@ -1,5 +1,4 @@
 import CharacterCanvas
-import LayoutCore
 
 /// The state of the explorer besides views and data. Actions, panels and modes change this value, and return effects.
 struct ExplorerState: Equatable {

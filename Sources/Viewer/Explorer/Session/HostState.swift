@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Dispatch
-import LayoutCore
 import Records
 import Scenes
 

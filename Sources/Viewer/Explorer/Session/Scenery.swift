@@ -3,7 +3,6 @@ import CollectionRendering
 import CollectionWidget
 import Foundation
 import LayoutCore
-import Records
 import Scenes
 
 /// What panels, overlays and modes read while they draw, and panels also while they handle a key. They change nothing

@@ -1,5 +1,4 @@
 import LayoutCore
-import Records
 import Scenes
 
 extension ExplorerSession {

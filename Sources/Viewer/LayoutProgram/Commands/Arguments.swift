@@ -5,7 +5,6 @@ import Foundation
 import LayoutCore
 import LayoutSnapshots
 import ProgramRuns
-import Scenes
 
 extension CellSize {
   static let parsed = expecting("columns and rows from 1x1 to 10000x10000, such as 80x24") { CellSize($0) }

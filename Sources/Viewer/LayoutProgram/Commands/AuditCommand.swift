@@ -1,12 +1,9 @@
 import ArgumentParser
 import CharacterCanvas
-import CollectionRendering
 import Foundation
 import LayoutAudit
-import LayoutSnapshots
 import ProgramRuns
 import SceneFiles
-import Scenes
 
 package struct AuditCommand: ParsableCommand {
   package static var configuration: CommandConfiguration {

@@ -1,4 +1,3 @@
-import CharacterCanvas
 import Dispatch
 import Foundation
 import LayoutAudit

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Records
 import Scenes
 
 // Options of what is shown. Their names, help, values and completions are those of the table `Presentation.keys`. The

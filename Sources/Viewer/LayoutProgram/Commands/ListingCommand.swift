@@ -1,8 +1,6 @@
 import ArgumentParser
-import CollectionRendering
 import Explorer
 import Foundation
-import LayoutCore
 import LayoutSnapshots
 import SceneFiles
 import Scenes

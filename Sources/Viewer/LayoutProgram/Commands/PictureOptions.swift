@@ -1,13 +1,10 @@
 import ArgumentParser
 import CharacterCanvas
 import CollectionRendering
-import CursesTerminal
 import Explorer
 import Foundation
-import LayoutCore
 import LayoutSnapshots
 import Records
-import SceneFiles
 import Scenes
 
 /// How a picture is drawn: of which part, in which form, with what painted over it.

@@ -4,7 +4,6 @@ import CollectionRendering
 import Explorer
 import Foundation
 import ProgramRuns
-import Scenes
 
 package struct ReplayCommand: ParsableCommand {
   package static var configuration: CommandConfiguration {

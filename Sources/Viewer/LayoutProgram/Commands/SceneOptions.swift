@@ -1,7 +1,6 @@
 import ArgumentParser
 import Records
 import SceneFiles
-import Scenes
 
 /// The options of every command that takes a scene.
 package struct SceneOptions: ParsableArguments {

@@ -5,7 +5,6 @@ import Explorer
 import Foundation
 import LayoutCore
 import LayoutSnapshots
-import Scenes
 
 package struct SnapshotCommand: ParsableCommand {
   package static var configuration: CommandConfiguration {

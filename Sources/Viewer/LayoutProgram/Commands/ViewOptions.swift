@@ -4,8 +4,6 @@ import CollectionRendering
 import Explorer
 import Foundation
 import LayoutCore
-import Records
-import SceneFiles
 import Scenes
 
 /// The part of a scene that is drawn or listed: the size of the view, and where it is scrolled to.

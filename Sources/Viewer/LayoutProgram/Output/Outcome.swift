@@ -1,13 +1,10 @@
 import ArgumentParser
 import CollectionRendering
-import CursesTerminal
 import Explorer
 import Foundation
 import LayoutCore
 import ProgramRuns
-import Records
 import SceneFiles
-import Scenes
 import Viewer
 
 package typealias Failure = Viewer.Failure

@@ -4,7 +4,6 @@ import Foundation
 import ProgramRuns
 import SceneFiles
 import Scenes
-import Viewer
 
 /// The `main` of a program that shows and checks its own scenes, in one call:
 ///

@@ -2,7 +2,6 @@ import Explorer
 import Foundation
 import ProgramRuns
 import Records
-import Scenes
 
 extension InputScript {
   /// Reads a script from a file, or from standard input for `-`.

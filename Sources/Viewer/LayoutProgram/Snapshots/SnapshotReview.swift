@@ -3,7 +3,6 @@ import Explorer
 import Foundation
 import LayoutSnapshots
 import SceneFiles
-import Scenes
 
 /// Compares every snapshot of a folder with what its scene shows now, under the conditions of its recording.
 @MainActor

@@ -1,5 +1,3 @@
-import CharacterCanvas
-
 /// Reads several sources one after the other, as rows with the name of their source.
 public final class JoinedReader: RowReader {
   /// The column with the names.

@@ -1,7 +1,5 @@
 import Foundation
-import LayoutCore
 import Layouts
-import Sections
 
 extension FlowLayout: SceneFileLayout {
   func setItemSizes(from items: any SceneItems) {

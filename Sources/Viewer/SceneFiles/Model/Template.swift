@@ -1,5 +1,4 @@
 import Records
-import Scenes
 
 /// A text with placeholders: `{name}, {count} items`. Doubled braces stand for single ones.
 struct Template: Hashable {

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import Records
-import Scenes
 import Yams
 
 /// Collects the faults of a file while it is read. Reading continues after a fault, so that all are reported at once.

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import Foundation
 import Records
-import Scenes
 import Yams
 
 /// The valid settings of a user's configuration file, and the faults of the others.

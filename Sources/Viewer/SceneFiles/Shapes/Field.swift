@@ -1,5 +1,4 @@
 import Records
-import Scenes
 
 /// One key of a mapping: its name, its meaning, and how to read it into its owner.
 @MainActor

@@ -1,6 +1,5 @@
 import Foundation
 import Images
-import LayoutCore
 import ProgramRuns
 import Records
 import Scenes

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A request to edit the data that a scene shows. Sections and items are numbered as the view shows them at that moment.
 /// What is kept of it is an `ItemEdit`, which names them.

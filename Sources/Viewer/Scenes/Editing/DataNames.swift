@@ -1,6 +1,4 @@
 import Foundation
-import LayoutCore
-import Records
 import Snapshots
 
 /// Names the items and sections of data by their identities, and finds them again.

@@ -1,5 +1,3 @@
-import Records
-
 // MARK: Doors
 
 extension Presentation {

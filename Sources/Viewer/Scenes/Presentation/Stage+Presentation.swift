@@ -1,5 +1,4 @@
 import LayoutCore
-import Records
 
 extension Presentation {
   /// A part of what is shown that a stage changes by itself.

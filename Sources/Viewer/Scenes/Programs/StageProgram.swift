@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 
 /// A program behind a stage: it decides itself what it shows, asks questions and offers commands, as a window with
 /// controllers does. Viewers follow it after each event.

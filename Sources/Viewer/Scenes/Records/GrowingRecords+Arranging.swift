@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Records
 
 // Rows are arranged in slices: the host calls `arrangeMore()` in moments without input, or `settle()` if it can wait.

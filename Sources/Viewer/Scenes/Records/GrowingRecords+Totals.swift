@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Records
 
 // Aggregates are counted in slices, as rows are arranged.

@@ -2,7 +2,6 @@ import CharacterCanvas
 import Foundation
 import Images
 import LayoutCore
-import Records
 
 /// The contents of items, their headers and their footers: the fields of records, or those that a scene file describes.
 ///

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import LayoutCore
 import Layouts
-import Records
 
 /// Display settings for the lines of items.
 package struct LineState: Hashable {

@@ -3,7 +3,6 @@ import CollectionRendering
 import Foundation
 import LayoutAudit
 import LayoutCore
-import Records
 
 /// Data shown in a layout, at a scale.
 @MainActor
