@@ -179,13 +179,13 @@ let tests: [Target] = [
     name: "ImageWriters",
     linkerSettings: ["turbojpeg", "png16", "webp", "gif"].map { .linkedLibrary($0) }),
   .testTarget(
-    name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds"],
+    name: "LayoutCoreTests", dependencies: ["LayoutCore", "Snapshots", "SeededRandom", "TestSeeds", "TestItems"],
     exclude: ["Cases"]),
   .testTarget(
     name: "LayoutsTests",
     dependencies: [
       "Layouts", "LayoutCore", "Sections", "CollectionRendering", "CharacterCanvas", "SeededRandom", "TestSeeds",
-      "WorkedCases",
+      "WorkedCases", "TestItems",
     ],
     resources: [.copy("Cases")]),
   .testTarget(
@@ -196,12 +196,13 @@ let tests: [Target] = [
     name: "CollectionRenderingTests",
     dependencies: [
       "CollectionRendering", "Layouts", "LayoutCore", "Images", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "TestItems",
     ]),
   .testTarget(
     name: "CollectionWidgetTests",
     dependencies: [
       "CollectionWidget", "CollectionRendering", "Layouts", "LayoutCore", "Images", "Snapshots", "CharacterCanvas",
-      "SeededRandom", "TestSeeds",
+      "SeededRandom", "TestSeeds", "TestItems",
     ]),
   .testTarget(
     name: "TerminalPartsTests",
@@ -216,7 +217,7 @@ let tests: [Target] = [
     name: "ScenesTests",
     dependencies: [
       "Scenes", "Records", "Snapshots", "Layouts", "LayoutCore", "CollectionRendering", "Images", "CharacterCanvas",
-      "SeededRandom", "TestSeeds",
+      "SeededRandom", "TestSeeds", "TestItems",
     ]),
   .testTarget(
     name: "GalleryTests",
@@ -242,14 +243,14 @@ let tests: [Target] = [
     dependencies: [
       "Explorer", "ExplorerSessions", "LayoutAudit", "Records", "Scenes", "Gallery", "CollectionRendering",
       "CollectionWidget", "Layouts", "LayoutCore", "CharacterCanvas", "Images", "SeededRandom", "TestSeeds",
-      "PlainEnglish",
+      "PlainEnglish", "TestItems",
     ],
     exclude: ["Cases", "Failing"]),
   .testTarget(
     name: "ExplorerDataTests",
     dependencies: [
       "Explorer", "ExplorerSessions", "Records", "Scenes", "Gallery", "CollectionWidget", "CollectionRendering",
-      "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds",
+      "Layouts", "LayoutCore", "CharacterCanvas", "SeededRandom", "TestSeeds", "TestItems",
     ],
     exclude: ["Cases", "Lines"]),
   // Sessions for tests of the explorer, and what they press.
@@ -271,6 +272,7 @@ let tests: [Target] = [
       "CNcurses", "CursesTerminal", "CharacterCanvas", "CollectionRendering", "TerminalApp", "TestTerminals",
       "screen-probe", "Explorer", "Gallery", "ImageDecoders", "Images", "Layouts", "LayoutCore", "Records", "Scenes",
       "SeededRandom", "TestSeeds", "TestImages", "Configuration", "CSQLite", "LayoutAudit", "AshlarProgram",
+      "TestItems",
     ],
     exclude: ["Cases"]),
   // What the tests of the terminal watch from outside.
@@ -279,7 +281,9 @@ let tests: [Target] = [
   // Its layouts subclass those of `Layouts`; a build after a change there compiles it only if it says so.
   .testTarget(
     name: "UIKitTests",
-    dependencies: ["UIKit", "UIKitViews", "Layouts", "LayoutCore", "Snapshots", "Images", "SeededRandom", "TestSeeds"],
+    dependencies: [
+      "UIKit", "UIKitViews", "Layouts", "LayoutCore", "Snapshots", "Images", "SeededRandom", "TestSeeds", "TestItems",
+    ],
     exclude: ["Cases"]),
   .testTarget(
     name: "ControllerScenesTests",
@@ -290,13 +294,13 @@ let tests: [Target] = [
   .testTarget(
     name: "LayoutSnapshotsTests",
     dependencies: [
-      "LayoutSnapshots", "CollectionRendering", "LayoutAudit", "Layouts", "LayoutCore", "CharacterCanvas",
+      "LayoutSnapshots", "CollectionRendering", "LayoutAudit", "Layouts", "LayoutCore", "CharacterCanvas", "TestItems",
     ],
     exclude: ["Snapshots"]),
   .testTarget(
     name: "LayoutAuditTests",
     dependencies: [
-      "LayoutAudit", "LayoutSnapshots", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds",
+      "LayoutAudit", "LayoutSnapshots", "Layouts", "LayoutCore", "Sections", "SeededRandom", "TestSeeds", "TestItems",
     ], exclude: ["Pictures"]),
   .testTarget(
     name: "LayoutProgramTests",
@@ -306,6 +310,8 @@ let tests: [Target] = [
     ]),
   // Random sections, and their frames as one would work them out on paper.
   .target(name: "NaiveSections", dependencies: ["Sections", "SeededRandom"]),
+  // Counted items that closures fill, as a data source.
+  .target(name: "TestItems", dependencies: ["LayoutCore"]),
   // Worked layouts, as data.
   .target(name: "WorkedCases"),
   // The seeds of tests with random input.
@@ -337,7 +343,7 @@ let floors: [(folder: String, targets: Set<String>)] = [
       "BinarySearch", "SeededRandom", "Sections", "Snapshots", "TextLayout", "Patterns", "Images", "CImageLibraries",
       "ImageDecoders", "LayoutCore", "Layouts", "LayoutAudit",
       "SectionsTests", "SnapshotsTests", "ImagesTests", "LayoutCoreTests", "LayoutsTests", "LayoutAuditTests",
-      "NaiveSections", "WorkedCases", "TestImages", "ImageWriters", "TestSeeds", "TestExpectations",
+      "NaiveSections", "WorkedCases", "TestImages", "ImageWriters", "TestItems", "TestSeeds", "TestExpectations",
     ]
   ),
   (

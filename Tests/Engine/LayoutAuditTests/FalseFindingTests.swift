@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
@@ -242,14 +243,7 @@ struct FalseFindingTests {
 
   // MARK: Data of a stranger's class
 
-  @MainActor
-  private final class Appointments: CollectionViewDataSource {
-    let counts = CountedDataSource([60])
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 60 }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      counts.collectionView(collectionView, cellForItemAt: indexPath)
-    }
-  }
+  private final class Appointments: TestItems {}
 
   /// Stops the program over another data source, as published layouts do that cast it.
   private final class CalendarLayout: CardLayout {
@@ -262,13 +256,8 @@ struct FalseFindingTests {
   @Test("a layout that casts its data source is audited to the end; what needs fewer items is not checked, and why")
   func casting() throws {
     var subject = AuditSubject("calendar", size: CGSize(width: 40, height: 24)) { conditions in
-      let source = Appointments()
-      let view = CollectionView(
-        frame: CGRect(origin: .zero, size: conditions.size), collectionViewLayout: CalendarLayout())
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "counted")
-      let stage = AuditStage(view, keeping: source)
-      view.dataSource = source
-      return stage
+      let source = Appointments([60])
+      return AuditStage(source.view(CalendarLayout(), size: conditions.size), keeping: source)
     }
     subject.scaling = .fixed(because: "there are 60 appointments")
     for limit in [10_000, 20] {

@@ -1,5 +1,4 @@
 import LayoutAudit
-import LayoutCore
 import TestSeeds
 import Testing
 

@@ -2,40 +2,20 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
-
-/// Sections of rows that grow while they are on show.
-@MainActor
-private final class GrowingSource: CollectionViewDataSource {
-  var counts = [12, 20, 20, 20]
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-  }
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-  }
-}
 
 /// What programs do when a header is clicked, to a layout without a fault.
 @MainActor
 @Suite("The audit of what a program does")
 struct ProgramActionTests {
-  private typealias Act = @MainActor (CollectionView, GrowingSource, ElementIdentifier) -> Void
+  private typealias Act = @MainActor (CollectionView, TestItems, ElementIdentifier) -> Void
 
   private func report(_ act: @escaping Act) -> AuditReport {
     var subject = AuditSubject("actions", size: CGSize(width: 40, height: 15)) { conditions in
-      let source = GrowingSource()
-      let view = CollectionView(
-        frame: CGRect(origin: .zero, size: conditions.size), collectionViewLayout: HonestLayout())
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "row")
-      view.register(
-        ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "bar")
+      let source = TestItems([12, 20, 20, 20])
+      let view = source.view(HonestLayout(), size: conditions.size)
       view.effectiveUserInterfaceLayoutDirection = conditions.direction
-      view.dataSource = source
       let stage = AuditStage(view, keeping: source)
       stage.activate = { [unowned view] in
         act(view, source, $0)
@@ -48,7 +28,7 @@ struct ProgramActionTests {
   }
 
   /// Adds items to the first section.
-  private static func insert(_ count: Int, _ view: CollectionView, _ source: GrowingSource) {
+  private static func insert(_ count: Int, _ view: CollectionView, _ source: TestItems) {
     view.performBatchUpdates {
       source.counts[0] += count
       view.insertItems(at: (0..<count).map { IndexPath(indexes: [0, $0]) })

@@ -2,27 +2,21 @@ import Foundation
 import LayoutAudit
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 
 /// A section of rows that a program changes. It dequeues cells, or keeps one that it shows everywhere.
 @MainActor
-private final class Rows: CollectionViewDataSource {
-  var count = 40
+private final class Rows: TestItems {
   var kept: CollectionViewCell?
   var keepsCell = false
-  var identifier: (Int) -> String = { _ in "row" }
+  var identifier = "cell"
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+  override func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
     if keepsCell, let kept { return kept }
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier(indexPath[1]), for: indexPath)
+    let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     kept = cell
     return cell
-  }
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
   }
 }
 
@@ -33,14 +27,10 @@ struct UpdatingProgramTests {
     of rule: AuditRule, keepsCell: Bool = false, _ act: @escaping @MainActor (CollectionView, Rows) -> Void
   ) throws -> RuleOutcome {
     var subject = AuditSubject("rows", size: CGSize(width: 40, height: 15)) { conditions in
-      let rows = Rows()
+      let rows = Rows([40])
       rows.keepsCell = keepsCell
-      let view = CollectionView(
-        frame: CGRect(origin: .zero, size: conditions.size), collectionViewLayout: HonestLayout())
-      for name in ["row", "other"] { view.register(CollectionViewCell.self, forCellWithReuseIdentifier: name) }
-      view.register(
-        ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "bar")
-      view.dataSource = rows
+      let view = rows.view(HonestLayout(), size: conditions.size)
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "other")
       let stage = AuditStage(view, keeping: rows)
       stage.activate = { [unowned view] _ in
         act(view, rows)
@@ -66,7 +56,7 @@ struct UpdatingProgramTests {
     let same = try outcome(of: .reconfiguredItems) { view, _ in view.reconfigureItems(at: Self.visible(view)) }
     expect(same.verdict, .kept)
     let other = try outcome(of: .reconfiguredItems) { view, rows in
-      rows.identifier = { _ in "other" }
+      rows.identifier = "other"
       view.reloadItems(at: Self.visible(view))
     }
     expect(other.verdict, .kept)
@@ -76,7 +66,7 @@ struct UpdatingProgramTests {
   func wrongCount() throws {
     let outcome = try outcome(of: .countsAgree) { view, rows in
       view.performBatchUpdates {
-        rows.count += 2
+        rows.counts[0] += 2
         view.insertItems(at: [IndexPath(indexes: [0, 0])])
       }
     }
@@ -88,7 +78,7 @@ struct UpdatingProgramTests {
   func rightCount() throws {
     let outcome = try outcome(of: .countsAgree) { view, rows in
       view.performBatchUpdates {
-        rows.count += 1
+        rows.counts[0] += 1
         view.insertItems(at: [IndexPath(indexes: [0, 0])])
       }
     }

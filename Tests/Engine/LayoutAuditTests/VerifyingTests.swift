@@ -1,7 +1,6 @@
 import Foundation
 import LayoutAudit
 import LayoutCore
-import Layouts
 import TestExpectations
 import Testing
 import XCTest

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 
 /// A list with one item per line, each 10 points high.
@@ -29,21 +30,10 @@ private final class TitleCell: CollectionViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
-private final class Source: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "title", for: indexPath)
-    (cell as? TitleCell)?.label.text = "\(indexPath.item)"
-    return cell
-  }
-}
-
 @MainActor @Test("the first pass shows what overlaps the bounds, and a scroll reuses the views that left")
 func firstPass() {
-  let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 50), collectionViewLayout: TenPointList())
-  let source = Source()
-  view.register(TitleCell.self, forCellWithReuseIdentifier: "title")
-  view.dataSource = source
+  let items = TestItems([100]) { ($0 as? TitleCell)?.label.text = "\($1.item)" }
+  let view = items.view(TenPointList(), size: CGSize(width: 100, height: 50), cell: TitleCell.self)
   view.layoutIfNeeded()
   expect(view.visibleElements.map(\.view.shownContent.text), ["0", "1", "2", "3", "4"])
   expect(view.statistics.prepares, 1)

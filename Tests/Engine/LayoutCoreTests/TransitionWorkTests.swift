@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 
 /// Items in rows that are found by arithmetic, however many there are. It counts what it is asked for.
@@ -37,26 +38,15 @@ private final class ArithmeticLayout: CollectionViewLayout {
   }
 }
 
-/// A million items without names.
-private final class ManyItems: CollectionViewDataSource {
-  var count = 1_000_000
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-}
-
 @MainActor
 @Suite("Work of transitions") struct TransitionWorkTests {
-  private let source = ManyItems()
+  private let source = TestItems([1_000_000])
   private let rows = ArithmeticLayout(columns: 1, height: 10)
   private let tiles = ArithmeticLayout(columns: 2, height: 20)
 
   /// Half a million rows down. Five rows are in view, or three rows of two tiles.
   private func view() -> CollectionView {
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 50), collectionViewLayout: rows)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
+    let view = source.view(rows, size: CGSize(width: 100, height: 50))
     view.layoutIfNeeded()
     view.contentOffset.y = 5_000_000
     view.layoutIfNeeded()
@@ -83,7 +73,7 @@ private final class ManyItems: CollectionViewDataSource {
   func insertion() {
     let (view, before, passes) = (view(), rows.made, rows.prepares)
     view.performBatchUpdates {
-      source.count += 1
+      source.counts[0] += 1
       view.insertItems(at: [path(0, 500_002)])
     }
     expect(view.transition?.elements.isEmpty, false)

@@ -1,9 +1,6 @@
 import CharacterCanvas
-import CollectionRendering
 import Foundation
 import LayoutCore
-import Layouts
-import SeededRandom
 import TestExpectations
 import TestSeeds
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import TestExpectations
+import TestItems
 import Testing
 
 /// What the iOS 26.1 simulator was recorded to do.
@@ -17,7 +18,7 @@ struct RecordedFlowTests {
     view.scale = scale
     view.diagnosticHandler = { _ in }
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    let items = CountedSource([sizes.count])
+    let items = TestItems([sizes.count])
     view.retainedObjects = [items]
     view.dataSource = items
     view.layoutIfNeeded()
@@ -57,11 +58,7 @@ struct RecordedFlowTests {
     let layout = FlowLayout()
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
     expect(flags(layout.invalidationContext(forBoundsChange: bounds)), [true, false], "a layout without a view")
-    let view = CollectionView(frame: bounds, collectionViewLayout: layout)
-    let items = CountedSource([50])
-    view.retainedObjects = [items]
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = items
+    let view = TestItems([50]).view(layout, size: bounds.size)
     expect(flags(layout.invalidationContext(forBoundsChange: bounds)), [false, false], "before the first pass")
     view.layoutIfNeeded()
     for (moved, isInvalid) in [

@@ -1,5 +1,4 @@
 import Foundation
-import NaiveSections
 import Sections
 import TestExpectations
 import Testing

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import TestExpectations
 import Testing
 
 @Suite("Text width")

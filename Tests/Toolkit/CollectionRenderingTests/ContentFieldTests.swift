@@ -3,6 +3,7 @@ import Foundation
 import LayoutCore
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
@@ -58,11 +59,14 @@ import Testing
   @MainActor
   @Test("fields are painted at their points, and instead of the text")
   func painted() {
-    let layout = OneRow()
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 80, height: 16), collectionViewLayout: layout)
-    let source = FieldSource()
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
+    let items = TestItems([1]) { cell, _ in
+      cell.shownContent = ViewContent(text: "not shown")
+      cell.shownContent.fields = [
+        ContentField("ab", frame: CGRect(x: 0, y: 0, width: 24, height: 16)),
+        ContentField("12", frame: CGRect(x: 40, y: 0, width: 40, height: 16), alignment: .trailing),
+      ]
+    }
+    let view = items.view(OneRow(), size: CGSize(width: 80, height: 16))
     view.layoutIfNeeded()
     var canvas = Canvas(size: CellSize(width: 10, height: 1))
     CollectionRenderer(pointsPerCell: PointsPerCell(width: 8, height: 16)).paint(
@@ -81,18 +85,5 @@ private final class OneRow: CollectionViewLayout {
   }
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
     [layoutAttributesForItem(at: IndexPath(indexes: [0, 0]))].compactMap { $0 }
-  }
-}
-
-private final class FieldSource: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = ViewContent(text: "not shown")
-    cell.shownContent.fields = [
-      ContentField("ab", frame: CGRect(x: 0, y: 0, width: 24, height: 16)),
-      ContentField("12", frame: CGRect(x: 40, y: 0, width: 40, height: 16), alignment: .trailing),
-    ]
-    return cell
   }
 }

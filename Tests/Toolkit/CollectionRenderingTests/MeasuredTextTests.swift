@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import TestExpectations
+import TestItems
 import Testing
 
 /// Cells that size themselves are as large as what is painted in them.
@@ -13,18 +14,13 @@ struct MeasuredTextTests {
   private func picture(_ contents: [ViewContent], width: Int, height: Int) -> String {
     let layout = ListLayout()
     layout.estimatedItemHeight = 1
-    return picture(layout, Contents(contents), width: width, height: height)
+    let items = TestItems([contents.count]) { $0.shownContent = contents[$1.item] }
+    return picture(layout, items, width: width, height: height)
   }
 
-  private func picture(_ layout: ListLayout, _ source: Contents, width: Int, height: Int) -> String {
-    let view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
+  private func picture(_ layout: ListLayout, _ items: TestItems, width: Int, height: Int) -> String {
+    let view = items.view(layout, size: CGSize(width: width, height: height))
     view.pointsPerCell = .one
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.register(
-      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
-    view.dataSource = source
-    view.retainedObjects = [source]
     view.layoutIfNeeded()
     var canvas = Canvas(size: CellSize(width: width, height: height))
     CollectionRenderer(pointsPerCell: .one).paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)
@@ -68,8 +64,10 @@ struct MeasuredTextTests {
     func picture(width: Int) -> String {
       let layout = ListLayout()
       layout.estimatedHeaderHeight = 1
-      let source = Contents([ViewContent(text: "end")], header: ViewContent(text: "Fruits", detail: "12 of 20"))
-      return self.picture(layout, source, width: width, height: 4)
+      let items = TestItems(1) { _ in "end" }
+      items.fillSupplementary = { header, _, _ in header.shownContent = ViewContent(text: "Fruits", detail: "12 of 20")
+      }
+      return self.picture(layout, items, width: width, height: 4)
     }
     #expect(
       picture(width: 15) == """
@@ -103,33 +101,5 @@ struct MeasuredTextTests {
     expect(cell.shownContent.lineLimit, 1)
     label.numberOfLines = 0
     expect(cell.shownContent.lineLimit, 0)
-  }
-}
-
-@MainActor
-private final class Contents: CollectionViewDataSource {
-  private let contents: [ViewContent]
-
-  private let header: ViewContent
-
-  init(_ contents: [ViewContent], header: ViewContent = ViewContent()) {
-    (self.contents, self.header) = (contents, header)
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { contents.count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = contents[indexPath[1]]
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    view.shownContent = header
-    return view
   }
 }

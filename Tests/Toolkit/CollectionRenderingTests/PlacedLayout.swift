@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import TestItems
 
 /// A layout with elements exactly where a test places them.
 final class PlacedLayout: CollectionViewLayout {
@@ -15,6 +16,10 @@ final class PlacedLayout: CollectionViewLayout {
   var size = CGSize(width: 1000, height: 1000)
 
   override var collectionViewContentSize: CGSize { size }
+
+  func content(_ identifier: ElementIdentifier) -> ViewContent {
+    elements.first { $0.identifier == identifier }?.content ?? ViewContent()
+  }
 
   override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? { elements.map(attributes) }
 
@@ -42,50 +47,29 @@ final class PlacedDecoration: ReusableView {}
 
 /// Shows the contents of a `PlacedLayout`.
 @MainActor
-final class PlacedSource: CollectionViewDataSource {
-  let layout: PlacedLayout
+final class PlacedSource {
+  let layout = PlacedLayout()
   let view: CollectionView
-  /// Fills a cell, instead of its content.
-  private let fill: ((CollectionViewCell) -> Void)?
 
+  /// - Parameter fill: fills a cell, instead of its content.
   init(
     _ elements: [PlacedLayout.Element], width: CGFloat, height: CGFloat,
     cell: CollectionViewCell.Type = CollectionViewCell.self, fill: ((CollectionViewCell) -> Void)? = nil
   ) {
-    self.fill = fill
-    layout = PlacedLayout()
     layout.elements = elements
     layout.register(PlacedDecoration.self, forDecorationViewOfKind: "box")
-    view = CollectionView(frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
-    view.register(cell, forCellWithReuseIdentifier: "cell")
-    view.register(
-      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
-    view.dataSource = self
+    let items = TestItems([100])
+    view = items.view(layout, size: CGSize(width: width, height: height), cell: cell)
+    items.fill = { [layout] cell, path in
+      if let fill { fill(cell) } else { cell.shownContent = layout.content(.cell(path.section, path.item)) }
+    }
+    items.fillSupplementary = { [layout] view, kind, path in
+      view.shownContent = layout.content(
+        ElementIdentifier(category: .supplementaryView, kind: kind, section: path.section, item: path.item))
+    }
     view.layoutIfNeeded()
     for shown in view.visibleElements where shown.identifier.category == .decorationView {
-      shown.view.shownContent = content(shown.identifier)
+      shown.view.shownContent = layout.content(shown.identifier)
     }
-  }
-
-  private func content(_ identifier: ElementIdentifier) -> ViewContent {
-    layout.elements.first { $0.identifier == identifier }?.content ?? ViewContent()
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    if let fill { fill(cell) } else { cell.shownContent = content(.cell(indexPath.section, indexPath.item)) }
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    view.shownContent = content(
-      ElementIdentifier(category: .supplementaryView, kind: kind, section: indexPath.section, item: indexPath.item))
-    return view
   }
 }

@@ -1,9 +1,9 @@
-import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
 import Layouts
 import TestExpectations
+import TestItems
 import Testing
 
 @MainActor
@@ -44,9 +44,7 @@ struct VisibleContentTests {
     layout.minimumLineSpacing = 0
     layout.headerReferenceSize = CGSize(width: 0, height: 2)
     layout.sectionHeadersPinToVisibleBounds = true
-    let data = Counts([3, 3])
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 10, height: 8), collectionViewLayout: layout)
-    data.feed(view)
+    let view = TestItems([3, 3]).view(layout, size: CGSize(width: 10, height: 8))
     // Two sections with a header of 2 and three items of 4: 14 each.
     func pinned(at y: CGFloat) -> [String] {
       view.contentOffset = CGPoint(x: 0, y: y)
@@ -72,9 +70,7 @@ struct VisibleContentTests {
     }
     let layout = Shifted()
     layout.itemSize = CGSize(width: 4, height: 4)
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 20, height: 8), collectionViewLayout: layout)
-    let data = Counts([3])
-    data.feed(view)
+    let view = TestItems([3]).view(layout, size: CGSize(width: 20, height: 8))
     let content = VisibleContent(of: view, pointsPerCell: .one)
     // Two items are in the first line. The second line begins below the view.
     expect(content.elements.count, 2)
@@ -91,30 +87,5 @@ struct VisibleContentTests {
     let json = VisibleContent(contentSize: .zero, visibleRect: .zero, elements: [element]).json
     #expect(
       json.contains(#""kind": "a\"\\\u001bé", "section": 1, "item": 2, "frame": [1e+20, 0, 0.30000000000000004, 1]"#))
-  }
-}
-
-/// A data source with this many plain items and headers.
-@MainActor
-private final class Counts: CollectionViewDataSource {
-  private let counts: [Int]
-
-  init(_ counts: [Int]) { self.counts = counts }
-
-  func feed(_ view: CollectionView) {
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.register(ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "bar")
-    view.dataSource = self
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
   }
 }

@@ -3,7 +3,6 @@ import CollectionWidget
 import Foundation
 import Images
 import LayoutCore
-import Layouts
 import TestExpectations
 import Testing
 

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import CollectionRendering
 import CollectionWidget
 import Foundation
 import LayoutCore

@@ -6,21 +6,17 @@ import LayoutCore
 import Layouts
 import Snapshots
 import TestExpectations
+import TestItems
 import Testing
 
 /// A data source that shows a snapshot.
 @MainActor
-private final class Metals: CollectionViewDataSource {
-  var shown = Snapshot<String, String>()
+private final class Metals: TestItems {
+  var shown = Snapshot<String, String>() { didSet { counts = shown.counts } }
 
-  func numberOfSections(in view: CollectionView) -> Int { shown.counts.count }
-
-  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { shown.counts[section] }
-
-  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = view.dequeueReusableCell(withReuseIdentifier: "metal", for: indexPath)
-    cell.shownContent.text = shown.item(at: ItemPlace(indexPath)) ?? ""
-    return cell
+  init() {
+    super.init([])
+    fill = { [unowned self] in $0.shownContent.text = shown.item(at: ItemPlace($1)) ?? "" }
   }
 }
 
@@ -30,11 +26,9 @@ private final class Metals: CollectionViewDataSource {
   func snapshots() throws {
     let (metals, layout) = (Metals(), ListLayout())
     layout.itemHeight = 16
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "metal")
+    let view = metals.view(layout)
     metals.shown.append(sections: ["metals"])
     try metals.shown.append(["Iron", "Copper", "Zinc"], to: "metals")
-    view.dataSource = metals
     let (widget, size) = (CollectionViewWidget(view), CellSize(width: 8, height: 4))
     widget.movesFocus = true
     expect(widget.frame(size, at: .zero).plainText(), "Iron\nCopper\nZinc\n")
@@ -55,11 +49,9 @@ private final class Metals: CollectionViewDataSource {
   func leavingRows() throws {
     let (metals, layout) = (Metals(), ListLayout())
     layout.itemHeight = 16
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "metal")
+    let view = metals.view(layout)
     metals.shown.append(sections: ["metals"])
     try metals.shown.append(["Iron", "Copper", "Zinc", "Tin"], to: "metals")
-    view.dataSource = metals
     let (widget, size) = (CollectionViewWidget(view), CellSize(width: 8, height: 4))
     widget.titleForItem = { metals.shown.item(at: ItemPlace($0)) }
     widget.searchPattern = "n"

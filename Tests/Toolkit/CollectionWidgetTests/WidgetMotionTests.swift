@@ -6,46 +6,28 @@ import LayoutCore
 import Layouts
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
 /// Names in sections, and a widget that shows them.
 @MainActor
-private final class Names: CollectionViewDataSource {
-  var sections: [[String]]
+private final class Names: TestItems {
+  var sections: [[String]] { didSet { counts = sections.map(\.count) } }
   var alignment = ViewContent.Alignment.leading
-  let view: CollectionView
-  let widget: CollectionViewWidget
+  private(set) var view = CollectionView()
+  private(set) lazy var widget = CollectionViewWidget(view)
 
   init(_ sections: [[String]], in layout: CollectionViewLayout, animates: Bool) {
     self.sections = sections
-    view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    widget = CollectionViewWidget(view)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "name")
-    for kind in [ElementKind.sectionHeader, ElementKind.contentHeader, ElementKind.columnHeader] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+    super.init(sections.map(\.count))
+    fill = { [unowned self] cell, path in
+      cell.shownContent.text = self.sections[path.section][path.item]
+      cell.shownContent.alignment = alignment
     }
-    view.dataSource = self
+    fillSupplementary = { header, _, path in header.shownContent.text = "== \(path.section)" }
+    view = view(layout)
     view.animatesChanges = animates
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
-
-  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { sections[section].count }
-
-  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = view.dequeueReusableCell(withReuseIdentifier: "name", for: indexPath)
-    cell.shownContent.text = sections[indexPath.section][indexPath.item]
-    cell.shownContent.alignment = alignment
-    return cell
-  }
-
-  func collectionView(
-    _ view: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let header = view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    header.shownContent.text = "== \(indexPath.section)"
-    return header
   }
 
   /// Shows other names as a batch update that names every change.

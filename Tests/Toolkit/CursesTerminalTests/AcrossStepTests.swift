@@ -5,6 +5,7 @@ import Gallery
 import LayoutCore
 import Layouts
 import Scenes
+import TestItems
 import Testing
 
 @testable import CursesTerminal
@@ -42,7 +43,7 @@ import Testing
     let size = CellSize(width: 120, height: 40)
     let surface = try #require(CursesSurface(type: "xterm-256color", size: size))
     let session = ExplorerSession(
-      catalogue: SceneCatalogue([EqualCards.scene]), size: size,
+      catalogue: SceneCatalogue([cardScene]), size: size,
       capabilities: ScreenCapabilities(colors: surface.colors))
     _ = surface.bytes(showing: session.frame())
     let costs = (0..<20).map { step in
@@ -54,28 +55,15 @@ import Testing
 }
 
 /// Four rows of cards, each scrolled by its own offset.
-private final class EqualCards: CollectionViewDataSource {
-  static let scene = Scene(name: "cards", title: "Cards", summary: "", source: "generated data") { _ in
-    let whole = CompositionalItem(
-      layoutSize: CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-    let card = CompositionalSize(widthDimension: .absolute(24), heightDimension: .absolute(8))
-    let section = CompositionalSection(group: .horizontal(layoutSize: card, subitems: [whole]))
-    section.orthogonalScrollingBehavior = .continuous
-    (section.interGroupSpacing, section.contentInsets.bottom) = (2, 2)
-    let cards = EqualCards()
-    let view = CollectionView(frame: .zero, collectionViewLayout: CompositionalLayout(section: section))
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "card")
-    view.dataSource = cards
-    return Stage(view, keeping: [cards]) { _ in nil }
+@MainActor private let cardScene = Scene(name: "cards", title: "Cards", summary: "", source: "generated data") { _ in
+  let whole = CompositionalItem(
+    layoutSize: CompositionalSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+  let card = CompositionalSize(widthDimension: .absolute(24), heightDimension: .absolute(8))
+  let section = CompositionalSection(group: .horizontal(layoutSize: card, subitems: [whole]))
+  section.orthogonalScrollingBehavior = .continuous
+  (section.interGroupSpacing, section.contentInsets.bottom) = (2, 2)
+  let cards = TestItems([100, 100, 100, 100]) {
+    $0.shownContent = ViewContent(text: "card \($1.item + 1)", border: .rounded, alignment: .center)
   }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { 4 }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
-    cell.shownContent = ViewContent(text: "card \(indexPath.item + 1)", border: .rounded, alignment: .center)
-    return cell
-  }
+  return Stage(cards.view(CompositionalLayout(section: section)), keeping: []) { _ in nil }
 }

@@ -2,7 +2,6 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import Gallery
-import Scenes
 import SeededRandom
 import TestExpectations
 import TestSeeds

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import SeededRandom
 
 @testable import Explorer

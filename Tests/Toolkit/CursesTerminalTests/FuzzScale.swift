@@ -1,6 +1,5 @@
 import Foundation
 import Gallery
-import LayoutCore
 import Layouts
 import Scenes
 

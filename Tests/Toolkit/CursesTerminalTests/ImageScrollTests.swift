@@ -6,6 +6,7 @@ import Images
 import LayoutCore
 import Layouts
 import Scenes
+import TestItems
 import Testing
 
 @testable import CursesTerminal
@@ -101,53 +102,24 @@ enum ImageArrangement: String, CaseIterable {
 extension Scene {
   fileprivate static func images(_ arrangement: ImageArrangement) -> Scene {
     Scene(name: "images", title: "Images", summary: "", source: "generated data") { _ in
-      let source = ImageSource()
+      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Demo/Photos").standardizedFileURL
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let images = names.sorted().map { Image(file: folder.appendingPathComponent($0).path) }
+      // The photographs of the gallery, again and again.
+      let items = TestItems([360]) { $0.shownContent.images = [ContentImage(images[$1.item % images.count])] }
+      items.fillSupplementary = { header, _, _ in
+        header.shownContent = ViewContent(text: " Photographs", background: .blue, isBold: true)
+      }
       let layout = WaterfallLayout()
       (layout.columns, layout.columnSpacing) = (arrangement == .grid ? 4 : 6, 1)
       layout.rowSpacing = arrangement == .grid ? 0 : 1
       layout.headerHeight = 1
       layout.sectionHeadersPinToVisibleBounds = true
       layout.itemLengthsInRange = { _, _, _ in
-        (0..<ImageSource.count).map { arrangement == .grid ? 15 : CGFloat(7 + $0 * 7 % 9) }
+        (0..<360).map { arrangement == .grid ? 15 : CGFloat(7 + $0 * 7 % 9) }
       }
-      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "image")
-      view.register(
-        ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
-      view.dataSource = source
-      return Stage(view, keeping: [source]) { _ in nil }
+      return Stage(items.view(layout), keeping: []) { _ in nil }
     }
-  }
-}
-
-/// The photographs of the gallery, again and again.
-private final class ImageSource: CollectionViewDataSource {
-  static let count = 360
-  private let images: [Image]
-
-  init() {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Demo/Photos").standardizedFileURL
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    images = names.sorted().map { Image(file: folder.appendingPathComponent($0).path) }
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { Self.count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "image", for: indexPath)
-    var content = ViewContent()
-    content.images = [ContentImage(images[indexPath.item % images.count])]
-    cell.shownContent = content
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let header = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    header.shownContent = ViewContent(text: " Photographs", background: .blue, isBold: true)
-    return header
   }
 }

@@ -8,6 +8,7 @@ import Layouts
 import Scenes
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
@@ -98,16 +99,15 @@ import Testing
 
 /// Boxes with their numbers.
 @MainActor
-private final class NumberedBoxes: CollectionViewDataSource {
+private final class NumberedBoxes: TestItems {
   private var numbers: [Int]
 
-  init(_ count: Int) { numbers = Array(0..<count) }
-
-  func view(_ layout: CollectionViewLayout) -> CollectionView {
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    view.dataSource = self
-    return view
+  init(_ count: Int) {
+    numbers = Array(0..<count)
+    super.init([count])
+    fill = { [unowned self] cell, path in
+      cell.shownContent = ViewContent(text: "box \(numbers[path.item])", border: .rounded, alignment: .center)
+    }
   }
 
   func shuffle(_ view: CollectionView, _ random: inout SplitMix64) {
@@ -120,13 +120,5 @@ private final class NumberedBoxes: CollectionViewDataSource {
         view.moveItem(at: IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
       }
     }
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { numbers.count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-    cell.shownContent = ViewContent(text: "box \(numbers[indexPath.item])", border: .rounded, alignment: .center)
-    return cell
   }
 }

@@ -8,6 +8,7 @@ import Layouts
 import Scenes
 import SeededRandom
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import CursesTerminal
@@ -25,10 +26,10 @@ import Testing
   {
     let surface = try #require(CursesSurface(type: "xterm-256color", size: Self.size))
     let scene = Scene(name: "rows", title: "Rows", summary: "", source: "generated data") { _ in
-      let rows = Rows(content)
+      let rows = TestItems([1_000]) { $0.shownContent = content($1.item) }
       let layout = ListLayout()
       layout.itemHeight = itemHeight
-      return Stage(rows.view(layout), keeping: [rows]) { _ in nil }
+      return Stage(rows.view(layout), keeping: []) { _ in nil }
     }
     let session = ExplorerSession(
       catalogue: SceneCatalogue([scene]), size: Self.size, capabilities: ScreenCapabilities(colors: surface.colors))
@@ -116,28 +117,5 @@ import Testing
     )
     #expect(jump > 7 * 10_000, "\(jump)")
     #expect(Double(steps) <= 1.05 * Double(jump), "\(steps) bytes in steps, \(jump) at once")
-  }
-}
-
-/// A thousand items with what a function gives them.
-@MainActor
-private final class Rows: CollectionViewDataSource {
-  private let content: (Int) -> ViewContent
-
-  init(_ content: @escaping (Int) -> ViewContent) { self.content = content }
-
-  func view(_ layout: CollectionViewLayout) -> CollectionView {
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "row")
-    view.dataSource = self
-    return view
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1_000 }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-    cell.shownContent = content(indexPath.item)
-    return cell
   }
 }

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import SeededRandom
 import TestExpectations
 import TestSeeds
 import Testing

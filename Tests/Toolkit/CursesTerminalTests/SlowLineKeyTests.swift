@@ -2,7 +2,6 @@ import CharacterCanvas
 import Explorer
 import Gallery
 import LayoutCore
-import Scenes
 import TerminalApp
 import TestExpectations
 import Testing

@@ -1,4 +1,3 @@
-import CharacterCanvas
 import Foundation
 import TestExpectations
 import TestTerminals

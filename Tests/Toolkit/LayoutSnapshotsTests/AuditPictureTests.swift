@@ -1,7 +1,6 @@
 import Foundation
 import LayoutAudit
 import LayoutCore
-import LayoutSnapshots
 import TestExpectations
 import Testing
 

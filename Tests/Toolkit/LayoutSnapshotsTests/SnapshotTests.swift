@@ -5,6 +5,7 @@ import LayoutAudit
 import LayoutCore
 import Layouts
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import LayoutSnapshots
@@ -93,10 +94,7 @@ struct SnapshotTests {
     let layout = FlowLayout()
     layout.itemSize = CGSize(width: 32, height: 12)
     layout.minimumLineSpacing = 8
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    let cells = RedCells()
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "red")
-    view.dataSource = cells
+    let view = TestItems([2]) { cell, _ in cell.backgroundColor = .red }.view(layout)
     var conditions = SnapshotConditions(scene: "red", size: CellSize(width: 4, height: 2), pointsPerCell: .phone)
     conditions.version = version
     return try Snapshot.snapshot(of: view, conditions)
@@ -198,16 +196,5 @@ struct SnapshotTests {
     snapshot.styles = (0..<6).map { row in (0..<20).map { "#\(row * 20 + $0)" } }
     snapshot.styles[0] = (0..<1500).map { "bold \($0)" }
     try expect(Snapshot(parsing: snapshot.description).styles, snapshot.styles)
-  }
-}
-
-/// Two red cells.
-private final class RedCells: CollectionViewDataSource {
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "red", for: indexPath)
-    cell.backgroundColor = .red
-    return cell
   }
 }

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import CollectionRendering
 import Foundation
 import LayoutAudit
 import LayoutCore

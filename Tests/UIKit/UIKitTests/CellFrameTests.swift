@@ -1,5 +1,6 @@
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
@@ -43,33 +44,15 @@ private final class Header: UICollectionReusableView {
 }
 
 @MainActor
-private final class Cards: NSObject, UICollectionViewDataSource {
-  let view: UICollectionView
+private final class Cards: TestItems {
+  private(set) var view = UICollectionView()
   private(set) var reports: [String] = []
-  var fill: (UICollectionViewCell, IndexPath) -> Void = { _, _ in }
 
-  init(_ cellClass: AnyClass, _ layout: UICollectionViewLayout) {
-    view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 240), collectionViewLayout: layout)
-    super.init()
-    view.register(cellClass, forCellWithReuseIdentifier: "cell")
-    view.register(
-      Header.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
-    view.dataSource = self
+  init(_ cellClass: UICollectionViewCell.Type, _ layout: UICollectionViewLayout) {
+    super.init([4])
+    supplementaryClasses[UICollectionView.elementKindSectionHeader] = Header.self
+    view = view(layout, size: CGSize(width: 320, height: 240), cell: cellClass)
     view.diagnosticHandler = { [unowned self] in reports.append($0.description) }
-  }
-
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
-
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    fill(cell, indexPath)
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
   }
 }
 

@@ -1,4 +1,5 @@
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
@@ -6,28 +7,9 @@ import UIKit
 @MainActor
 @Suite("Compositional layout in UIKit's names")
 struct CompositionalTests {
-  private final class Source: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
-
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-    }
-  }
-
-  private let source = Source()
 
   private func view(_ layout: UICollectionViewLayout, width: CGFloat = 320) -> UICollectionView {
-    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: width, height: 480), collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in [UICollectionView.elementKindSectionHeader, "badge"] {
-      view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
-    }
-    view.dataSource = source
+    let view = TestItems([6]).view(layout, size: CGSize(width: width, height: 480))
     view.layoutIfNeeded()
     return view
   }

@@ -1,4 +1,5 @@
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
@@ -28,18 +29,20 @@ struct DivergenceTests {
         return rows
       }
     }
-    let rows = Rows(), source = Source(count: 2)
+    let rows = Rows(), source = TestItems([2])
     let view = source.view(rows, size: CGSize(width: 100, height: 20))
+    view.layoutIfNeeded()
     expect(rows.answered, 2)
     expect(view.visibleCells.count, 1)
   }
 
   @Test("Animated changes take effect, and completions run, before the call returns")
   func atOnce() {
-    let source = Source(count: 1)
+    let source = TestItems([1])
     let view = source.view(UICollectionViewFlowLayout(), size: CGSize(width: 100, height: 100))
+    view.layoutIfNeeded()
     var news: [String] = []
-    source.count = 2
+    source.counts = [2]
     view.performBatchUpdates {
       view.insertItems(at: [IndexPath(item: 1, section: 0)])
     } completion: { finished in
@@ -87,7 +90,7 @@ struct DivergenceTests {
 
   @Test("An item without width or height gets no cell")
   func emptyItem() {
-    let layout = UICollectionViewFlowLayout(), source = Source(count: 3)
+    let layout = UICollectionViewFlowLayout(), source = TestItems([3])
     layout.itemSize = CGSize(width: 10, height: 0)
     let view = source.view(layout, size: CGSize(width: 40, height: 40))
     #expect(view.visibleCells.isEmpty)
@@ -102,7 +105,7 @@ struct DivergenceTests {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 40, height: 10)
     layout.minimumLineSpacing = 0
-    let source = Source(count: 9), view = source.view(layout, size: CGSize(width: 40, height: 40))
+    let source = TestItems([9]), view = source.view(layout, size: CGSize(width: 40, height: 40))
     layout.itemSize.height = 20
     expect(view.visibleCells.count, 2)
     layout.itemSize.height = 5
@@ -125,28 +128,9 @@ struct DivergenceTests {
     let observer = NotificationCenter.default.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
     ) { _ in turns += 1 }
-    let view = Source(count: 1).view(UICollectionViewFlowLayout(), size: CGSize(width: 10, height: 20))
+    let view = TestItems([1]).view(UICollectionViewFlowLayout(), size: CGSize(width: 10, height: 20))
     view.frame.size = CGSize(width: 20, height: 10)
     expect(turns, 0)
     NotificationCenter.default.removeObserver(observer)
-  }
-
-  final class Source: NSObject, UICollectionViewDataSource {
-    var count: Int
-    init(count: Int) { self.count = count }
-
-    func view(_ layout: UICollectionViewLayout, size: CGSize) -> UICollectionView {
-      let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      view.dataSource = self
-      view.layoutIfNeeded()
-      return view
-    }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-      -> UICollectionViewCell
-    { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
   }
 }

@@ -1,5 +1,6 @@
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
@@ -43,12 +44,9 @@ private final class SpringLayout: UICollectionViewFlowLayout {
 struct DynamicsTests {
   @Test("A layout of springs shows its items where they are, and it is reported once")
   func springs() {
-    let layout = SpringLayout(), source = DivergenceTests.Source(count: 9)
-    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 50, height: 170), collectionViewLayout: layout)
+    let layout = SpringLayout(), view = TestItems([9]).view(layout, size: CGSize(width: 50, height: 170))
     var reports: [String] = []
     view.diagnosticHandler = { reports.append($0.description) }
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
     view.layoutIfNeeded()
     // Items of 50 by 50 with 10 between them.
     expect(view.visibleCells.map(\.frame.minY), [0, 60, 120])

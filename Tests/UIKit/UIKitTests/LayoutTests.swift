@@ -1,23 +1,18 @@
-import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
 @MainActor
 @Suite("Layouts with features beyond the plain flow")
 struct LayoutTests {
-  final class Texts: NSObject, UICollectionViewDataSource {
-    var texts: [String]
-    init(_ texts: [String]) { self.texts = texts }
+  final class Texts: TestItems {
+    var texts: [String] { didSet { counts = [texts.count] } }
 
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { texts.count }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-      -> UICollectionViewCell
-    {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      (cell as? Row)?.text = texts[indexPath.item]
-      return cell
+    init(_ texts: [String]) {
+      self.texts = texts
+      super.init([texts.count])
+      fill = { [unowned self] in ($0 as? Row)?.text = self.texts[$1.item] }
     }
   }
 
@@ -38,10 +33,7 @@ struct LayoutTests {
   }
 
   private func view(_ layout: UICollectionViewLayout, _ source: Texts) -> UICollectionView {
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
-    view.register(Row.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
+    let view = source.view(layout, size: CGSize(width: 100, height: 200), cell: Row.self)
     view.layoutIfNeeded()
     return view
   }

@@ -1,6 +1,5 @@
 import Foundation
 import Records
-import Scenes
 import TestExpectations
 import TestSeeds
 import Testing

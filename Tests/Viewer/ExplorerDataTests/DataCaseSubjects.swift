@@ -2,9 +2,7 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
-import Layouts
 import Records
-import Scenes
 
 @testable import Explorer
 

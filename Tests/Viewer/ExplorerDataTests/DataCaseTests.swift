@@ -1,11 +1,10 @@
 import CharacterCanvas
-import CollectionRendering
-import Explorer
 import ExplorerSessions
 import Foundation
 import LayoutCore
 import Layouts
 import Scenes
+import TestItems
 import Testing
 
 @MainActor
@@ -77,51 +76,27 @@ import Testing
 
 /// Rows by their titles. A line has a section: its title, a colon, and titles of rows; `a0-9` stands for ten of them.
 @MainActor func titledScene(_ text: String, onRead: @escaping @MainActor () -> Void = {}) -> Scene {
-  let rows = TitledRows(text)
+  let sections = text.split(separator: "\n").map { line in
+    let words = line.split { $0 == " " || $0 == ":" }
+    let rows = words.dropFirst().flatMap { word -> [String] in
+      guard let match = word.wholeMatch(of: /([a-z]+)(\d+)-(\d+)/), let first = Int(match.2), let last = Int(match.3)
+      else { return [String(word)] }
+      return (first...last).map { "\(match.1)\($0)" }
+    }
+    return (title: String(words[0]), rows: rows)
+  }
   return Scene(name: "titles", title: "Titles", summary: "", source: "") {
     let layout = ListLayout()
     layout.itemHeight = 1
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = rows
-    let stage = Stage(view, keeping: [rows]) { rows.sections[$0].title }
+    let items = TestItems(sections.map(\.rows.count)) {
+      $0.shownContent = ViewContent(text: sections[$1.section].rows[$1.item])
+    }
+    let stage = Stage(items.view(layout), keeping: []) { sections[$0].title }
     stage.itemTitle = {
       onRead()
-      return rows.sections[$0].rows[$1]
+      return sections[$0].rows[$1]
     }
     return stage
-  }
-}
-
-@MainActor
-private final class TitledRows: CollectionViewDataSource {
-  let sections: [(title: String, rows: [String])]
-
-  init(_ text: String) {
-    sections = text.split(separator: "\n").map { line in
-      let words = line.split { $0 == " " || $0 == ":" }
-      return (
-        String(words[0]),
-        words.dropFirst().flatMap { word -> [String] in
-          guard let match = word.wholeMatch(of: /([a-z]+)(\d+)-(\d+)/), let first = Int(match.2),
-            let last = Int(match.3)
-          else { return [String(word)] }
-          return (first...last).map { "\(match.1)\($0)" }
-        }
-      )
-    }
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    sections[section].rows.count
-  }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = ViewContent(text: sections[indexPath[0]].rows[indexPath[1]])
-    return cell
   }
 }
 

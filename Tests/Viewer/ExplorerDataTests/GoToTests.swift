@@ -1,9 +1,6 @@
-import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
-import Layouts
-import Scenes
 import TestExpectations
 import Testing
 

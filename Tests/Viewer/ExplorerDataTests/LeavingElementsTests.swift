@@ -4,9 +4,9 @@ import ExplorerSessions
 import Foundation
 import LayoutCore
 import Layouts
-import Records
 import Scenes
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import Explorer
@@ -129,11 +129,8 @@ import Testing
 
   @Test("between a change of the data and its layout pass, the inspector goes by the counts of the last pass")
   func betweenChangeAndPass() {
-    let data = Counts([5, 5])
-    let view = CollectionView(
-      frame: CGRect(x: 0, y: 0, width: 20, height: 12), collectionViewLayout: ListLayout())
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = data
+    let data = TestItems([5, 5])
+    let view = data.view(ListLayout(), size: CGSize(width: 20, height: 12))
     view.layoutIfNeeded()
     let observed = ObservedView(view)
     let shown = observed.elements
@@ -151,20 +148,6 @@ import Testing
     view.layoutIfNeeded()
     expect(observed.numberOfSections, 0)
     #expect(observed.elements.isEmpty)
-  }
-}
-
-/// Items without content.
-@MainActor
-private final class Counts: CollectionViewDataSource {
-  var counts: [Int]
-
-  init(_ counts: [Int]) { self.counts = counts }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-  func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-  func collectionView(_ view: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
 }
 

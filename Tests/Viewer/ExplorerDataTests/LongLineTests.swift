@@ -2,7 +2,6 @@ import CharacterCanvas
 import Explorer
 import ExplorerSessions
 import Foundation
-import LayoutCore
 import Records
 import Scenes
 import TestExpectations

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import LayoutCore
 import Records
 import Scenes
 import TestExpectations

@@ -8,6 +8,7 @@ import Records
 import Scenes
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
@@ -98,54 +99,33 @@ struct SearchTests {
 
   @Test("among a million items a key reads a few thousand titles, and idle work reads the rest")
   func million() throws {
-    let source = Numbers(count: 1_000_000)
+    var titlesRead = 0
     let scene = Scene(name: "million", title: "Million", summary: "", source: "") {
-      let layout = ListLayout()
-      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      view.dataSource = source
-      let stage = Stage(view, keeping: [source])
-      stage.itemTitle = { source.title($1) }
+      let stage = Stage(TestItems(1_000_000) { "\($0)" }.view(ListLayout()), keeping: [])
+      stage.itemTitle = {
+        titlesRead += 1
+        return "\($1)"
+      }
       return stage
     }
     let session = ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 80, height: 24))
     session.press("/")
     session.press(contentsOf: "999999")
-    source.titlesRead = 0
+    titlesRead = 0
     session.press(.enter)
-    #expect(source.titlesRead <= 5000)
+    #expect(titlesRead <= 5000)
     #expect(session.statusLine.contains("searching for '999999'"))
     session.press("j")
     expect(session.stage.collectionView.contentOffset.y, 1, "keys work meanwhile")
     var slices = 0
     while session.hasWork {
-      source.titlesRead = 0
+      titlesRead = 0
       session.work()
       slices += 1
-      #expect(source.titlesRead <= 5000)
+      #expect(titlesRead <= 5000)
     }
     #expect(slices > 100)
     #expect(session.stage.collectionView.indexPathsForVisibleItems.contains(IndexPath(item: 999_999, section: 0)))
     #expect(session.statusLine.contains("match 1 of 1"))
-  }
-}
-
-@MainActor
-private final class Numbers: CollectionViewDataSource {
-  let count: Int
-  var titlesRead = 0
-  init(count: Int) { self.count = count }
-
-  func title(_ item: Int) -> String {
-    titlesRead += 1
-    return String(item)
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent = ViewContent(text: String(indexPath.item))
-    return cell
   }
 }

@@ -1,7 +1,5 @@
 import CharacterCanvas
 import ExplorerSessions
-import Gallery
-import Scenes
 import TestExpectations
 import Testing
 

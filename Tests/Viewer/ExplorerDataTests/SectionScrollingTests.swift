@@ -1,10 +1,7 @@
 import CharacterCanvas
-import CollectionRendering
 import ExplorerSessions
 import Foundation
-import Gallery
 import LayoutCore
-import Scenes
 import TestExpectations
 import Testing
 

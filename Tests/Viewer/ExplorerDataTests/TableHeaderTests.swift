@@ -1,8 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import Records
-import Scenes
 import SeededRandom
 import TestExpectations
 import TestSeeds

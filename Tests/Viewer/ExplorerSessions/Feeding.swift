@@ -2,7 +2,6 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import Gallery
-import Scenes
 
 /// A session that shows a scene of the gallery.
 @MainActor

@@ -2,7 +2,6 @@ import CharacterCanvas
 import Explorer
 import Foundation
 import LayoutCore
-import Records
 import Scenes
 
 /// What a test target knows beside the gallery, for its cases: scenes, data, subjects of expectations, steps.

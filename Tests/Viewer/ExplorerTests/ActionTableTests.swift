@@ -1,4 +1,3 @@
-import CharacterCanvas
 import Explorer
 import Foundation
 import TestExpectations

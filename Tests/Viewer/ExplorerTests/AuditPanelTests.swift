@@ -6,6 +6,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import Explorer
@@ -25,18 +26,6 @@ private final class ForgetfulLayout: CollectionViewLayout {
 }
 
 @MainActor
-private final class Rows: CollectionViewDataSource {
-  let count: Int
-  init(_ count: Int) { self.count = count }
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-    cell.shownContent.text = "row \(indexPath[1])"
-    return cell
-  }
-}
-
-@MainActor
 @Suite("The audit panel")
 struct AuditPanelTests {
   private func session(
@@ -44,11 +33,7 @@ struct AuditPanelTests {
     layout: @escaping @MainActor () -> CollectionViewLayout
   ) -> ExplorerSession {
     let scene = Scene(name: "planted", title: "Planted", summary: "Faults.", source: "nowhere") {
-      let view = CollectionView(frame: .zero, collectionViewLayout: layout())
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "row")
-      let rows = Rows(items)
-      view.dataSource = rows
-      return Stage(view, keeping: [rows])
+      Stage(TestItems(items) { "row \($0)" }.view(layout()), keeping: [])
     }
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: size)
   }

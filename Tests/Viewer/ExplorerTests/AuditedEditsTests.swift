@@ -1,5 +1,4 @@
 import ExplorerSessions
-import Scenes
 import TestExpectations
 import Testing
 

@@ -1,8 +1,5 @@
 import CharacterCanvas
 import ExplorerSessions
-import Gallery
-import LayoutCore
-import Scenes
 import TestExpectations
 import Testing
 

@@ -4,7 +4,6 @@ import ExplorerSessions
 import Foundation
 import Gallery
 import LayoutCore
-import Scenes
 import SeededRandom
 import TestExpectations
 import TestSeeds

@@ -8,6 +8,7 @@ import Records
 import Scenes
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
@@ -116,11 +117,7 @@ struct HeldKeyTests {
   }
 
   private static let list = Scene(name: "million", title: "Million", summary: "", source: "") {
-    let source = Rows()
-    let view = CollectionView(frame: .zero, collectionViewLayout: ListLayout())
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
-    return Stage(view, keeping: [source])
+    Stage(TestItems(1_000_000) { "row \($0)" }.view(ListLayout()), keeping: [])
   }
 
   private static func table() throws -> Scene {
@@ -132,17 +129,6 @@ struct HeldKeyTests {
       stream, grouping: grouping, choice: nil, layout: .table, name: "t", title: "t.csv", source: "t.csv",
       aggregates: []
     ).readToEnd()
-  }
-
-  /// A million cells that name their paths.
-  private final class Rows: CollectionViewDataSource {
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 1_000_000 }
-
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      cell.shownContent = ViewContent(text: "row \(indexPath.item)")
-      return cell
-    }
   }
 
   @Test("a held key is recorded key by key")

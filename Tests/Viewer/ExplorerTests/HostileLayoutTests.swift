@@ -4,6 +4,7 @@ import Foundation
 import LayoutCore
 import Scenes
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import Explorer
@@ -73,29 +74,19 @@ private final class NotingLayout: CollectionViewLayout {
 }
 
 @MainActor
-private final class Shelf: CollectionViewDataSource {
-  let counts: [Int]
+private final class Shelf: TestItems {
   private(set) var made: Set<IndexPath> = []
-  init(_ counts: [Int]) { self.counts = counts }
+
+  init(_ counts: [Int]) {
+    super.init(counts)
+    fill = { [unowned self] in
+      made.insert($1)
+      $0.shownContent.text = Self.title($1)
+    }
+    fillSupplementary = { $0.shownContent.text = "shelf \($2.section)" }
+  }
 
   static func title(_ path: IndexPath) -> String { path == IndexPath(indexes: [7, 4]) ? "zebra" : "plain \(path[1])" }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    made.insert(indexPath)
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent.text = Self.title(indexPath)
-    return cell
-  }
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let view = collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
-    view.shownContent.text = "shelf \(indexPath[0])"
-    return view
-  }
 }
 
 @MainActor
@@ -107,13 +98,7 @@ struct HostileLayoutTests {
   private func session(headers kind: String? = nil, areNamed: Bool = true) -> ExplorerSession {
     layout.headerKind = kind
     let scene = Scene(name: "shelves", title: "Shelves", summary: "", source: "") {
-      let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      if let kind {
-        view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
-      }
-      view.dataSource = shelf
-      let stage = Stage(view, keeping: [shelf]) { "shelf \($0)" }
+      let stage = Stage(shelf.view(layout), keeping: [shelf]) { "shelf \($0)" }
       if areNamed { stage.itemTitle = { Shelf.title(IndexPath(indexes: [$0, $1])) } }
       return stage
     }

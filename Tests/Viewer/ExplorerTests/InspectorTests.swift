@@ -1,5 +1,4 @@
 import CharacterCanvas
-import CollectionRendering
 import ExplorerSessions
 import Foundation
 import LayoutCore

@@ -2,7 +2,6 @@ import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore
-import Scenes
 
 @testable import Explorer
 

@@ -4,6 +4,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import TestExpectations
+import TestItems
 import Testing
 
 @MainActor
@@ -27,8 +28,8 @@ private let scenes: [String: @MainActor @Sendable () throws -> Scene] = [
   },
   "a stop every 30 points": { .boxes("snap", counts: [300]) { SnappingList() } },
   "boxes of three widths": { .boxes("many", counts: [1_000, 1_000]) { threeWidths() } },
-  "a choosy list": { SelectionHost().scene(allowsSeveral: true) },
-  "a list for one choice": { SelectionHost().scene(allowsSeveral: false) },
+  "a choosy list": { SelectionHost([10]).scene(allowsSeveral: true) },
+  "a list for one choice": { SelectionHost([10]).scene(allowsSeveral: false) },
   "whole pages": {
     Scene(name: "pages", title: "Pages", summary: "", source: "") {
       let stage = Scene.boxes("pages", counts: [300]) { ListLayout() }.makeStage()
@@ -55,21 +56,14 @@ private final class SnappingList: ListLayout {
 
 /// Ten rows. The delegate refuses to select the fourth and to deselect the fifth.
 @MainActor
-private final class SelectionHost: CollectionViewDataSource, CollectionViewDelegate {
+private final class SelectionHost: TestItems, CollectionViewDelegate {
   func scene(allowsSeveral: Bool) -> Scene {
     Scene(name: "rows", title: "Rows", summary: "", source: "") { [self] in
-      let view = CollectionView(frame: .zero, collectionViewLayout: ListLayout())
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      (view.dataSource, view.delegate) = (self, self)
+      let view = view(ListLayout())
+      view.delegate = self
       view.allowsMultipleSelection = allowsSeveral
       return Stage(view, keeping: [self])
     }
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 10 }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
 
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {

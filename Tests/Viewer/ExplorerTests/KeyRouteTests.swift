@@ -1,5 +1,4 @@
 import CharacterCanvas
-import CollectionWidget
 import TestExpectations
 import Testing
 

@@ -5,6 +5,7 @@ import LayoutCore
 import Layouts
 import Scenes
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import Explorer
@@ -24,25 +25,12 @@ struct MinimapTests {
     }
   }
 
-  private final class Plain: CollectionViewDataSource {
-    let count: Int
-    init(_ count: Int) { self.count = count }
-    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    }
-  }
-
   private func session(
     _ count: Int, _ size: CellSize = CellSize(width: 80, height: 24),
     _ layout: @escaping @MainActor () -> CollectionViewLayout
   ) -> ExplorerSession {
     let scene = Scene(name: "plain", title: "Plain", summary: "Rows.", source: "nowhere") {
-      let view = CollectionView(frame: .zero, collectionViewLayout: layout())
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      let source = Plain(count)
-      view.dataSource = source
-      return Stage(view, keeping: [source])
+      Stage(TestItems([count]).view(layout()), keeping: [])
     }
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: size)
   }

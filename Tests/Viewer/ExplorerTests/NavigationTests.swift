@@ -1,4 +1,3 @@
-import CharacterCanvas
 import Explorer
 import ExplorerSessions
 import Foundation

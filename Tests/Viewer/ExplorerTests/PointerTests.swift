@@ -1,7 +1,6 @@
 import CollectionWidget
 import Foundation
 import LayoutCore
-import Scenes
 import TestExpectations
 import Testing
 

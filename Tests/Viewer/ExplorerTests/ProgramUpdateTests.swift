@@ -5,34 +5,30 @@ import LayoutCore
 import Layouts
 import Scenes
 import TestExpectations
+import TestItems
 import Testing
 
 @testable import Explorer
 
 /// Rows that a program changes while the viewer shows them.
 @MainActor
-private final class Rows: CollectionViewDataSource {
-  var names = (0..<40).map { "row \($0)" }
+private final class Rows: TestItems {
+  var names = (0..<40).map { "row \($0)" } { didSet { counts = [names.count] } }
   private(set) var view = CollectionView()
+
+  init() {
+    super.init([40])
+    fill = { [unowned self] in $0.shownContent.text = names[$1.item] }
+  }
 
   func session() -> ExplorerSession {
     let scene = Scene(name: "rows", title: "Rows", summary: "", source: "") { [self] in
-      view = CollectionView(frame: .zero, collectionViewLayout: ListLayout())
-      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      view.dataSource = self
+      view = view(ListLayout())
       let stage = Stage(view, keeping: [self])
       stage.itemTitle = { [weak self] in self?.names[$1] }
       return stage
     }
     return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
-  }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent.text = names[indexPath[1]]
-    return cell
   }
 
   func insert(_ name: String, at item: Int) {

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import Explorer
 import ExplorerSessions
 import Foundation
 import LayoutCore

@@ -2,7 +2,6 @@ import CharacterCanvas
 import CollectionWidget
 import Foundation
 import Gallery
-import Scenes
 import TestExpectations
 import Testing
 

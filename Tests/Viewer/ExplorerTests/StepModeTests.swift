@@ -1,4 +1,3 @@
-import CharacterCanvas
 import ExplorerSessions
 import Foundation
 import LayoutCore

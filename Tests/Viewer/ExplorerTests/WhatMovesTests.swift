@@ -1,9 +1,7 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import Gallery
 import LayoutCore
-import Scenes
 import TestExpectations
 import Testing
 

@@ -3,7 +3,6 @@ import CollectionRendering
 import Foundation
 import Gallery
 import LayoutCore
-import Scenes
 import TestExpectations
 import Testing
 import UIKit

@@ -1,6 +1,5 @@
 import Foundation
 import Gallery
-import Scenes
 import TestExpectations
 import Testing
 

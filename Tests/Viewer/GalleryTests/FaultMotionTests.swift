@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 import LayoutCore
 import TestExpectations
 import Testing

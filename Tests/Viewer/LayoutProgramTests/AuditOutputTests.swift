@@ -1,7 +1,6 @@
 import Foundation
 import LayoutCore
 import ProgramRuns
-import Scenes
 import TestExpectations
 import TestTerminals
 import Testing

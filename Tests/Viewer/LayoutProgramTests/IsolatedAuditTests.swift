@@ -1,7 +1,6 @@
 import Explorer
 import Foundation
 import LayoutCore
-import Scenes
 import TestExpectations
 import TestTerminals
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import ProgramRuns
 import Records
 import Scenes

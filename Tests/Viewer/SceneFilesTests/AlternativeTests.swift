@@ -1,7 +1,5 @@
 import Foundation
 import LayoutCore
-import Layouts
-import SceneFiles
 import Scenes
 import TestExpectations
 import Testing

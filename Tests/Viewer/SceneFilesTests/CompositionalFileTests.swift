@@ -3,7 +3,6 @@ import CollectionRendering
 import Foundation
 import LayoutCore
 import Layouts
-import SceneFiles
 import Scenes
 import TestExpectations
 import Testing

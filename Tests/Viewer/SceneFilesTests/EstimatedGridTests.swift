@@ -1,9 +1,6 @@
 import Foundation
 import LayoutAudit
 import LayoutCore
-import Layouts
-import SceneFiles
-import Scenes
 import TestExpectations
 import Testing
 

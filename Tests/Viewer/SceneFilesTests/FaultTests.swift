@@ -1,8 +1,6 @@
 import Foundation
-import LayoutCore
 import Records
 import SceneFiles
-import Scenes
 import TestExpectations
 import Testing
 

@@ -1,11 +1,6 @@
 import CharacterCanvas
 import CollectionRendering
 import Foundation
-import LayoutCore
-import Layouts
-import SceneFiles
-import Scenes
-import TestExpectations
 import Testing
 
 /// Groups of sections in scene files.

@@ -1,10 +1,6 @@
 import CharacterCanvas
-import CollectionRendering
 import Foundation
-import Images
-import LayoutCore
 import SceneFiles
-import Scenes
 import TestExpectations
 import Testing
 

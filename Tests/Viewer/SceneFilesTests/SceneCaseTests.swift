@@ -1,5 +1,4 @@
 import CharacterCanvas
-import CollectionRendering
 import Explorer
 import Foundation
 import LayoutCore

@@ -1,7 +1,6 @@
 import Foundation
 import LayoutCore
 import SceneFiles
-import Scenes
 import TestExpectations
 import Testing
 

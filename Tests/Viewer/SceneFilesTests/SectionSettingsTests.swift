@@ -1,10 +1,5 @@
-import CharacterCanvas
-import CollectionRendering
 import Foundation
-import LayoutCore
 import Layouts
-import SceneFiles
-import Scenes
 import TestExpectations
 import Testing
 

@@ -1,4 +1,3 @@
-import CollectionRendering
 import Foundation
 import Gallery
 import LayoutCore

@@ -1,7 +1,6 @@
 import Foundation
 import LayoutCore
 import Records
-import Scenes
 import SeededRandom
 import TestExpectations
 import TestSeeds

@@ -1,7 +1,5 @@
 import CharacterCanvas
-import CollectionRendering
 import Foundation
-import Scenes
 import TestExpectations
 import Testing
 

@@ -1,6 +1,4 @@
-import CharacterCanvas
 import DatabaseSource
-import Explorer
 import Foundation
 import Records
 import SceneFiles

@@ -1,7 +1,6 @@
 import CharacterCanvas
 import Explorer
 import Foundation
-import Records
 import Scenes
 import TestExpectations
 import TestTerminals

@@ -1,5 +1,4 @@
 import CharacterCanvas
-import Explorer
 import Foundation
 import LayoutCore
 import Layouts

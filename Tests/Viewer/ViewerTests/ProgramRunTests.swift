@@ -3,7 +3,6 @@ import CursesTerminal
 import Explorer
 import LayoutCore
 import Layouts
-import ProgramRuns
 import Records
 import Scenes
 import TestExpectations

@@ -1,9 +1,7 @@
 // A program for tests that watch it from outside. It shows what it receives, and crashes on request.
 
-import CharacterCanvas
 import CursesTerminal
 import Foundation
-import Viewer
 
 /// Starts a thread that every signal can come to while the main thread blocks it. It raises the signal whose number a
 /// file has, once there is the file that a variable in the environment names.

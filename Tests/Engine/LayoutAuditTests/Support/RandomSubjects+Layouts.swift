@@ -1,6 +1,5 @@
 import Foundation
 import LayoutAudit
-import LayoutCore
 import Layouts
 import Sections
 

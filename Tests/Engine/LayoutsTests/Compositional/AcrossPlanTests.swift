@@ -1,7 +1,6 @@
 import Foundation
 import LayoutCore
 import Layouts
-import Sections
 import TestExpectations
 import Testing
 

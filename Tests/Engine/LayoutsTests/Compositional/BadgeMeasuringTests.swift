@@ -63,7 +63,7 @@ struct BadgeMeasuringTests {
       CompositionalLayout(section: section, configuration: configuration), counts: [],
       size: CGSize(width: 80, height: 24))
     for kind in ["badge", "frame", "hint", "title"] {
-      host.view.register(SizedBadge.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+      source.supplementaryClasses[kind] = SizedBadge.self
     }
     host.view.verifiesUnchangedAttributes = true
     host.view.dataSource = source

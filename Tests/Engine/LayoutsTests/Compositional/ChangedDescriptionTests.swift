@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Layouts
 import TestExpectations
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCore
 import Layouts
 import TestExpectations
+import TestItems
 import Testing
 
 @MainActor
@@ -126,18 +127,15 @@ final class CompositionalHost {
   }
 
   let view: ScaledView
-  let source: CountedSource
+  let source: TestItems
   private(set) var problems: [LayoutDiagnostic.Problem] = []
 
   init(
     _ layout: CompositionalLayout, counts: [Int], size: CGSize, cell: CollectionViewCell.Type = CollectionViewCell.self
   ) {
-    source = CountedSource(counts)
+    source = TestItems(numbered: counts)
     view = ScaledView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.register(cell, forCellWithReuseIdentifier: "cell")
-    for kind in ["header", "footer", "badge", "frame", "dot", "title", "button", "hint"] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
-    }
     layout.register(ReusableView.self, forDecorationViewOfKind: "background")
     view.dataSource = source
     view.diagnosticHandler = { [weak self] in self?.problems.append($0.problem) }

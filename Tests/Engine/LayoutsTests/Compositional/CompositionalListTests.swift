@@ -15,7 +15,7 @@ struct CompositionalListTests {
     let host = CompositionalHost(
       layout, counts: [3, 60], size: CGSize(width: 100, height: 100), cell: GrowingCell.self)
     for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      host.view.register(Bar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+      host.source.supplementaryClasses[kind] = Bar.self
     }
     host.view.layoutIfNeeded()
     return host
@@ -82,7 +82,7 @@ struct CompositionalListTests {
     let host = CompositionalHost(
       .list(using: configuration), counts: [3, 2], size: CGSize(width: 393, height: 852), cell: GrowingCell.self)
     for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      host.view.register(Bar.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
+      host.source.supplementaryClasses[kind] = Bar.self
     }
     host.view.layoutIfNeeded()
     return host

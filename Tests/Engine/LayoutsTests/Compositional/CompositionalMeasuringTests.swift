@@ -77,7 +77,7 @@ struct CompositionalMeasuringTests {
     }
     let host = CompositionalHost(
       CompositionalLayout(section: section), counts: [2], size: CGSize(width: 80, height: 24))
-    host.view.register(HighHeader.self, forSupplementaryViewOfKind: "header", withReuseIdentifier: "bar")
+    host.source.supplementaryClasses["header"] = HighHeader.self
     host.view.layoutIfNeeded()
     expect(host.view("header", 0)?.height, 5)
     expect(host.view("title", 0), CGRect(x: 0, y: 5, width: 80, height: 1))

@@ -1,51 +1,32 @@
 import Foundation
 import LayoutCore
+import TestItems
 
 /// Items by section. Subclasses say what cells and bars show.
-@MainActor
-class ItemSource<Item>: CollectionViewDataSource {
-  var items: [[Item]]
+class ItemSource<Item>: TestItems {
+  var items: [[Item]] { didSet { counts = items.map(\.count) } }
   private(set) var cellsMade = 0
 
-  init(_ items: [[Item]]) { self.items = items }
+  init(_ items: [[Item]]) {
+    self.items = items
+    super.init(items.map(\.count))
+    fill = { [unowned self] cell, path in
+      cellsMade += 1
+      show(self.items[path.section][path.item], in: cell)
+    }
+    fillSupplementary = { [unowned self] in show($1, $2, in: $0) }
+  }
 
   func show(_ item: Item, in cell: CollectionViewCell) {}
 
   func show(_ kind: String, _ indexPath: IndexPath, in bar: ReusableView) {}
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { items.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    items[section].count
-  }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cellsMade += 1
-    show(items[indexPath[0]][indexPath[1]], in: cell)
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    show(kind, indexPath, in: bar)
-    return bar
-  }
-
   /// A view of these items, with a point for each character.
-  func view(_ layout: CollectionViewLayout, size: CGSize, cell: CollectionViewCell.Type = CollectionViewCell.self)
-    -> CollectionView
-  {
-    let view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+  override func view(
+    _ layout: CollectionViewLayout, size: CGSize = .zero, cell: CollectionViewCell.Type = CollectionViewCell.self
+  ) -> CollectionView {
+    let view = super.view(layout, size: size, cell: cell)
     view.pointsPerCell = .one
-    view.register(cell, forCellWithReuseIdentifier: "cell")
-    for kind in [ElementKind.sectionHeader, ElementKind.sectionFooter] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
-    }
-    view.dataSource = self
-    view.retainedObjects = [self]
     return view
   }
 }

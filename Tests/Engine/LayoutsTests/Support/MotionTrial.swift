@@ -2,7 +2,6 @@ import CharacterCanvas
 import CollectionRendering
 import Foundation
 import LayoutCore
-import Layouts
 import SeededRandom
 
 /// Two views with the same layout and data: changes of one show over time, those of the other at once.
@@ -18,7 +17,7 @@ final class MotionTrial {
       model = Model(counts: counts)
       host = Host(
         kind, model, direction, isMirrored: isMirrored, size: CGSize(width: 80, height: 48))
-      host.source.name = { [model] in "\(model.sections[$0.section][$0.item])" }
+      host.source.fill = { [model] in $0.shownContent.text = "\(model.sections[$1.section][$1.item])" }
       host.view.layoutIfNeeded()
     }
 

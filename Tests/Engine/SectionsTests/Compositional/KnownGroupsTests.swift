@@ -1,6 +1,5 @@
 import Foundation
 import NaiveSections
-import SeededRandom
 import TestExpectations
 import TestSeeds
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import NaiveSections
 import Sections
-import SeededRandom
 import TestExpectations
 import TestSeeds
 import Testing

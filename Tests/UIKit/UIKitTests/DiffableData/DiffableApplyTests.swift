@@ -1,4 +1,3 @@
-import LayoutCore
 import TestExpectations
 import Testing
 import UIKit

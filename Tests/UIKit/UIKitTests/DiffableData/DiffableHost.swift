@@ -1,4 +1,3 @@
-import LayoutCore
 import UIKit
 
 typealias Snap = NSDiffableDataSourceSnapshot<String, String>

@@ -1,4 +1,3 @@
-import LayoutCore
 import SeededRandom
 import TestExpectations
 import TestSeeds

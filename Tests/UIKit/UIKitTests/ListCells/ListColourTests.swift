@@ -1,5 +1,4 @@
 import LayoutCore
-import Layouts
 import TestExpectations
 import Testing
 import UIKit

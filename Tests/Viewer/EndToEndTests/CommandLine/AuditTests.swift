@@ -1,6 +1,5 @@
 import Foundation
 import TestExpectations
-import TestTerminals
 import Testing
 
 @Suite("ashlar audit") struct AuditTests {

@@ -1,6 +1,5 @@
 import Foundation
 import Scenes
-import TestTerminals
 import Testing
 
 /// Options are declared for the argument parser one by one. This compares them with the table of keys.

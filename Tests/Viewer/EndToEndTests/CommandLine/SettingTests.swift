@@ -1,6 +1,5 @@
 import Foundation
 import TestExpectations
-import TestTerminals
 import Testing
 
 /// `--set` with the scenes of the gallery. The scene files of some are also in the binary.

@@ -1,7 +1,6 @@
 import Foundation
 import PlainEnglish
 import TestExpectations
-import TestTerminals
 import Testing
 
 /// Texts for users have none of the phrases that the project avoids.

@@ -1,5 +1,3 @@
-import TestTerminals
-
 /// The last row of the screen, read as a person reads it. Parts that do not fit are missing.
 struct StatusLine {
   private let text: String

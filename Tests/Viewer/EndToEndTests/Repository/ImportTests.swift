@@ -1,6 +1,5 @@
 import Foundation
 import TestExpectations
-import TestTerminals
 import Testing
 
 /// Which target may import which modules.

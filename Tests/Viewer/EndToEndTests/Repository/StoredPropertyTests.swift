@@ -1,6 +1,5 @@
 import Foundation
 import TestExpectations
-import TestTerminals
 import Testing
 
 /// No type holds more than a reader can keep in mind.

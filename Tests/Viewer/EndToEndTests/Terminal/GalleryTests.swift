@@ -1,6 +1,5 @@
 import Foundation
 import TestExpectations
-import TestTerminals
 import Testing
 
 /// The gallery, used as a person would use it, in a real terminal. What the screen must show is known without a

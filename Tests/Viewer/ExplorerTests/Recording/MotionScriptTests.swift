@@ -4,7 +4,6 @@ import Foundation
 import Gallery
 import Images
 import LayoutCore
-import Scenes
 import SeededRandom
 import TestExpectations
 import Testing

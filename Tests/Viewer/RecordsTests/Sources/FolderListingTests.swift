@@ -1,7 +1,5 @@
 import Foundation
-import SeededRandom
 import TestExpectations
-import TestSeeds
 import Testing
 
 @testable import Records

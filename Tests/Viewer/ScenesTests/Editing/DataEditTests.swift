@@ -290,7 +290,7 @@ struct DataEditTests {
     let items = SizedItems(counts: [4])
     let layout = Asking()
     layout.answerer = items
-    let stage = Stage(items.makeView(layout), keeping: [items])
+    let stage = Stage(items.view(layout), keeping: [items])
     guard case .failure(let refusal) = stage.edit(.insert(count: 1, section: 0, item: 0)) else {
       Issue.record("inserted")
       return

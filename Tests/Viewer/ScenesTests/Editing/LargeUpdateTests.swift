@@ -1,6 +1,5 @@
 import Foundation
 import LayoutCore
-import Layouts
 import SeededRandom
 import Snapshots
 import TestExpectations

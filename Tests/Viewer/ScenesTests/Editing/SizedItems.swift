@@ -1,7 +1,7 @@
 import Foundation
 import LayoutCore
 import Layouts
-import Scenes
+import TestItems
 
 /// An item, identified by its first place in the data. Its title and its size follow from that place.
 struct Item: Hashable {
@@ -16,47 +16,25 @@ struct Item: Hashable {
 
 /// Items in plain arrays, as a data source. It knows no index path beyond them.
 @MainActor
-final class SizedItems: NSObject, CollectionViewDataSource {
-  var sections: [[Item]]
+final class SizedItems: TestItems {
+  var sections: [[Item]] { didSet { counts = sections.map(\.count) } }
   /// How often all sizes of a section were asked for.
   private(set) var listCount = 0
 
-  init(_ sections: [[Item]]) { self.sections = sections }
+  init(_ sections: [[Item]]) {
+    self.sections = sections
+    super.init(sections.map(\.count))
+    fill = { [unowned self] in $0.shownContent = ViewContent(text: item($1).title) }
+    fillSupplementary = { [unowned self] in
+      $0.shownContent = .header("section", count: self.sections[$2.section].count)
+    }
+  }
 
   convenience init(counts: [Int]) {
     self.init(counts.enumerated().map { section, count in (0..<count).map { Item(section: section, number: $0) } })
   }
 
   func item(_ path: IndexPath) -> Item { sections[path[0]][path[1]] }
-
-  func makeView(_ layout: CollectionViewLayout) -> CollectionView {
-    let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "item")
-    view.register(
-      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "bar")
-    view.dataSource = self
-    return view
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    sections[section].count
-  }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-    cell.shownContent = ViewContent(text: item(indexPath).title)
-    return cell
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.shownContent = .header("section", count: sections[indexPath[0]].count)
-    return bar
-  }
 
   func sizes(inSection section: Int) -> [CGSize] {
     listCount += 1
@@ -110,8 +88,7 @@ enum SizedLayout: String, CaseIterable {
     (layout as? FlowLayout)?.headerReferenceSize = CGSize(width: 0, height: 1)
     (layout as? FlowLayout)?.sectionHeadersPinToVisibleBounds = true
     (layout as? BarredLayout)?.headerHeight = 1
-    let view = items.makeView(layout)
-    view.retainedObjects = [items]
+    let view = items.view(layout)
     if self == .flowByDelegate || self == .waterfallByDelegate {
       let delegate = DelegatedItems(items)
       view.delegate = delegate

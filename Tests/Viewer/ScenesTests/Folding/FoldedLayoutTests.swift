@@ -3,54 +3,25 @@ import LayoutCore
 import Layouts
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
 @testable import Scenes
 
-/// Items in sections, in groups.
-@MainActor
-private final class GroupedItems: NSObject, CollectionViewDataSource {
-  private let counts: [Int]
-  private let paths: [[String]]
-
-  init(counts: [Int], paths: [[String]]) { (self.counts, self.paths) = (counts, paths) }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-  func sectionGroups(in collectionView: CollectionView) -> [SectionGroup] { SectionGroup.groups(ofPaths: paths) }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    let bar = collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "bar", for: indexPath)
-    bar.shownContent.text = "\(kind) \(indexPath[0]).\(indexPath[1])"
-    return bar
-  }
-}
-
 @MainActor
 @Suite("Layouts with folded sections") struct FoldedLayoutTests {
-  private func stage(_ source: GroupedItems, header: CGFloat) -> Stage {
+  private func stage(paths: [[String]], header: CGFloat) -> Stage {
+    let items = TestItems(counts)
+    items.groups = SectionGroup.groups(ofPaths: paths)
+    items.fillSupplementary = { $0.shownContent.text = "\($1) \($2.section).\($2.item)" }
     let layout = ListLayout()
     layout.itemHeight = 1
     (layout.headerHeight, layout.footerHeight) = (header, 1)
     layout.sectionInset = EdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
     (layout.groupHeader, layout.groupFooter) = (.pinned(3), .pinned(2))
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 20, height: 10), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in [
-      ElementKind.sectionHeader, ElementKind.sectionFooter, ElementKind.groupHeader, ElementKind.groupFooter,
-    ] {
-      view.register(ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "bar")
-    }
-    view.dataSource = source
-    let stage = Stage(view, keeping: [source]) { "section \($0)" }
+    let view = items.view(layout, size: CGSize(width: 20, height: 10))
+    let stage = Stage(view, keeping: []) { "section \($0)" }
     stage.groupTitles = { $0 < 2 ? ["one"] : $0 < 5 ? ["two"] : [] }
     view.layoutIfNeeded()
     return stage
@@ -62,7 +33,7 @@ private final class GroupedItems: NSObject, CollectionViewDataSource {
   func lengths(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let paths = [["one"], ["one"], ["two"], ["two"], ["two"], []]
-    let stage = stage(GroupedItems(counts: counts, paths: paths), header: 2)
+    let stage = stage(paths: paths, header: 2)
     var folded: Set<String> = []
     for _ in 0..<30 {
       let section = Int.random(in: 0..<6, using: &chance)
@@ -94,7 +65,7 @@ private final class GroupedItems: NSObject, CollectionViewDataSource {
 
   @Test("sections without headers cannot be folded: nothing would be left of them")
   func headless() {
-    let stage = stage(GroupedItems(counts: counts, paths: Array(repeating: [], count: 6)), header: 0)
+    let stage = stage(paths: Array(repeating: [], count: 6), header: 0)
     stage.fold(Folds(level: 1))
     expect(stage.foldedCount, 0)
     expect(stage.collectionView.numberOfItems(inSection: 5), 6)

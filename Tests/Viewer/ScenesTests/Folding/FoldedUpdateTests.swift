@@ -4,6 +4,7 @@ import Layouts
 import SeededRandom
 import Snapshots
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 
@@ -11,21 +12,23 @@ import Testing
 
 /// Sections of names, as a data source that a program changes by itself.
 @MainActor
-final class NamedSections: NSObject, CollectionViewDataSource {
+final class NamedSections: TestItems {
   typealias Content = Snapshot<String, String>
-  var shown = Content()
+  var shown = Content() { didSet { counts = shown.counts } }
   private var count = 0
+
+  init() {
+    super.init([])
+    fill = { [unowned self] in $0.shownContent.text = shown.item(at: ItemPlace($1)) ?? "-" }
+  }
 
   /// A stage of rows 1 point high below headers.
   /// - Parameter titled: whether sections have titles, or only numbers.
   func makeStage(titled: Bool = true) -> Stage {
     let layout = ListLayout()
     (layout.itemHeight, layout.headerHeight) = (1, 1)
-    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 20, height: 8), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.register(
-      ReusableView.self, forSupplementaryViewOfKind: ElementKind.sectionHeader, withReuseIdentifier: "header")
-    (view.dataSource, view.allowsMultipleSelection) = (self, true)
+    let view = view(layout, size: CGSize(width: 20, height: 8))
+    view.allowsMultipleSelection = true
     view.diagnosticHandler = { Issue.record("\($0)") }
     guard titled else { return Stage(view, keeping: [self]) }
     return Stage(view, keeping: [self]) { [weak self] section in
@@ -65,21 +68,6 @@ final class NamedSections: NSObject, CollectionViewDataSource {
       }
     }
     return content
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { shown.counts.count }
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    shown.counts[section]
-  }
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-    cell.shownContent.text = shown.item(at: ItemPlace(indexPath)) ?? "-"
-    return cell
-  }
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> ReusableView {
-    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
   }
 }
 

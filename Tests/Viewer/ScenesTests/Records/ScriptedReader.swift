@@ -1,5 +1,6 @@
-@testable import Records
 @testable import Scenes
+
+@testable import Records
 
 /// A reader with given steps: a number of rows each, or an error.
 final class ScriptedReader: RowReader {

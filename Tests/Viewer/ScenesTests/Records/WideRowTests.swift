@@ -1,5 +1,4 @@
 import Foundation
-import LayoutCore
 import Records
 import Testing
 
