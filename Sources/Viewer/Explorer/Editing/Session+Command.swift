@@ -16,6 +16,7 @@ extension ExplorerSession {
     } else {
       (shown.source, shown.look) = (opened.source, opened.look)
       shown.settings = opened.settings + (stage.table?.settings ?? [])
+      if !stage.canBeginFolded { shown.rows.folds = Folds() }
     }
     if opened.look.boxes != nil { shown.look.boxes = looks.boxes.rawValue }
     return shown

@@ -158,7 +158,7 @@ extension ExplorerSession {
       resetData()
       change { $0.rows.chosen = start.rows.chosen }
     }
-    fold(start.rows.folds)
+    show { $0.rows.folds = start.rows.folds }
     if let placeLost { view.restore(placeLost) }
     let isChanged = editCount != shown.edits.count || folds != stage.folds
     announce(isChanged ? "reset all" : "nothing to reset")

@@ -28,7 +28,12 @@ extension ExplorerSession {
     stage.lines?.measuresInSlices = true
     stage.records?.events.onArranged = { [weak self, weak stage] moves in
       guard let self, let stage else { return }
-      follow(moves, on: stage)
+      if stage === self.stage {
+        // Other groups may hide other columns.
+        updatePresentation()
+        follow(moves)
+        if searching.scene == sceneIndex { searchAgain() }
+      }
       // Rows that arrive may be arranged at once, without a slice of work.
       if let failure = stage.records?.groupFailure { announce(failure, on: stage) }
     }
@@ -60,6 +65,8 @@ extension ExplorerSession {
     state.places.move(inScene: index) { _, anchor in change.successor(of: anchor.element).map { anchor.following($0) } }
     // Another item may be the first in view.
     open.hasScrolled = true
+    // Folds go with their sections.
+    if !stage.folds.isEmpty || !open.presentation.rows.folds.isEmpty { updatePresentation(of: open) }
     if searching.scene == index { searchAgain() }
     guard index == sceneIndex else { return }
     endOutdatedMove()

@@ -116,7 +116,6 @@ extension ExplorerSession {
     stage.show(ordered, from: began)
     if began.rows.chosen != ordered.rows.chosen { stage.records?.settle() }
     let names = stage.takeEdits(of: old)
-    stage.fold(old.folds)
     ordered.edits = wanted.edits
     stage.show(wanted, from: ordered)
     stage.advanceLayout(by: layoutSteps(in: open))

@@ -26,7 +26,7 @@ extension ExplorerSession {
   /// Returns to the place where typing began, if the preview left it.
   private func returnFromPreview() {
     guard let start = searching.preview, start.place.sceneIndex == sceneIndex else { return }
-    fold(start.folds)
+    show { $0.rows.folds = start.folds }
     guard view.contentOffset != start.place.offset else { return }
     // Other layouts are not asked for the item that was first in view, as it may no longer be.
     if view.collectionViewLayout is any LayoutStructure { go(to: start.place) } else { scroll(to: start.place.offset) }

@@ -107,55 +107,38 @@ extension ExplorerSession {
   }
 
   func set(_ path: FoldPath, isFolded: Bool) {
-    var folds = stage.folds
-    folds.set(path, isFolded: isFolded)
-    fold(folds)
+    show { $0.rows.folds.set(path, isFolded: isFolded) }
     let title = path.steps.last?.title ?? ""
     announce(isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)")
   }
 
   private func fold(toLevel level: Int) {
     guard findFoldPaths() != nil else { return }
-    fold(Folds(level: level))
+    show { $0.rows.folds = Folds(level: level) }
     if stage.foldedCount == 0 { return announce("no group is that deep; nothing was folded") }
     announce("\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
   }
 
   private func unfoldAll() {
-    fold(Folds())
+    show { $0.rows.folds = Folds() }
     announce("everything is unfolded")
   }
 
   /// Unfolds what hides a match of a search, by its section with everything unfolded.
   func unfold(_ match: (section: Int, entry: Int)) {
     guard stage.isHidden(section: match.section) else { return }
-    var folds = stage.folds
+    var folds = shown.presentation.rows.folds
     // The header of a group is not hidden by the group itself.
     let depth = match.entry < 0 ? searching.search?.depth(ofEntry: match.entry, section: match.section) : nil
     for path in stage.foldPaths(toUnfolded: match.section, withSection: match.entry > 0)
     where path.steps.count <= depth ?? .max {
       folds.set(path, isFolded: false)
     }
-    fold(folds)
+    show { $0.rows.folds = folds }
   }
 
   /// Unfolds everything before the data are edited, so that the view shows what is edited.
-  func unfoldForEditing() { if !stage.folds.isEmpty { fold(Folds()) } }
-
-  /// Folds and unfolds. The focus, the marks and the first item in view stay, or go to the headers that hide them.
-  func fold(_ folds: Folds) {
-    let focused = isFocusing ? shown.focusedElement : nil
-    guard let moves = stage.fold(folds) else { return }
-    updatePresentation()
-    shown.focusedElement = focused.flatMap { moves.nearest(to: $0) }
-    state.places.move(inScene: sceneIndex) { _, anchor in
-      moves.nearest(to: anchor.element).map { anchor.following($0) }
-    }
-    shown.noteAnchor()
-    if let focused = shown.focusedElement { revealIfHidden(focused) }
-    endMove()
-    refreshOutline()
-  }
+  func unfoldForEditing() { show { $0.rows.folds = Folds() } }
 
   /// For example `3 folded`; nil if nothing is.
   var foldWords: String? {

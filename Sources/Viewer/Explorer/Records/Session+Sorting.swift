@@ -62,14 +62,9 @@ extension ExplorerSession {
     chooseRows { $0.cycleSort(column, at: place, isAlone: isAlone) }
   }
 
-  /// The focus and the marks go with their items.
-  func follow(_ moves: ElementMoves, on stage: Stage) {
-    guard stage === self.stage else { return }
-    // Other groups may hide other columns.
-    updatePresentation()
-    if let focused = shown.focusedElement {
-      shown.focusedElement = moves.nearest(to: focused)
-    }
+  /// The focus and the marks go with their items, or to the headers that hide them.
+  func follow(_ moves: ElementMoves) {
+    shown.focusedElement = shown.focusedElement.flatMap { moves.nearest(to: $0) }
     state.places.move(inScene: sceneIndex) { _, anchor in
       moves.nearest(to: anchor.element).map { anchor.following($0) }
     }
@@ -77,7 +72,6 @@ extension ExplorerSession {
     if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()
     refreshOutline()
-    if searching.scene == sceneIndex { searchAgain() }
   }
 
   /// Which rows are shown and what they are sorted by, for the status line; nil for all in the order of the source.

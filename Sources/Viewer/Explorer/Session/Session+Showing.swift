@@ -16,7 +16,7 @@ extension ExplorerSession {
   func show(_ change: (inout Presentation) -> Void) {
     var new = shown.presentation
     change(&new)
-    show(new)
+    if new != shown.presentation { show(new) }
   }
 
   /// Shows a presentation of the current scene instead of the one on show. Keys, parameters, undo, redo and reset end
@@ -33,7 +33,7 @@ extension ExplorerSession {
       if awaitLayout(index, for: .show(new.layout, isStep: isStep)) { new.layout = old.layout }
     }
     if new.screen != old.screen { show(new.screen) }
-    stage.show(new, from: old, at: place)
+    let moves = stage.show(new, from: old, at: place)
     shown.presentation.layout.choice = new.layout.choice
     updatePresentation()
     if shown.presentation.dataParameters != old.dataParameters {
@@ -42,6 +42,10 @@ extension ExplorerSession {
       keepMarkedPlacesAmongData()
     }
     followChanges(from: old)
+    if let moves {
+      if !isFocusing { shown.focusedElement = nil }
+      follow(moves)
+    }
     if stage.layoutIndex != former { reportLayout() }
   }
 

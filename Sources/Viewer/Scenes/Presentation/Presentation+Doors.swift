@@ -94,6 +94,8 @@ extension Presentation {
       texts[key.name, default: []] += key.elements(ofOption: value)
       try key.set(texts[key.name], in: &self)
     }
+    // A value may need one of an option before it in the table, which was typed after it.
+    for key in Self.keys { if let texts = texts[key.name] { try key.set(texts, in: &self) } }
   }
 }
 

@@ -86,13 +86,17 @@ public struct Presentation: Hashable, Sendable {
     /// The columns that make the groups, outermost first, and at last the sections; nil for those of the source.
     public var groups: [String]?
     public var aggregates: [Aggregate] = []
-    /// Titles and levels, as `Folds` reads them.
-    public var folded: [String] = []
-    public var unfolded: [String] = []
-
-    public var folds: Folds {
-      get { Folds(folded: folded, unfolded: unfolded) ?? Folds() }
-      set { (folded, unfolded) = newValue.words }
+    /// The folded groups and sections.
+    public var folds = Folds()
+    /// The levels and titles that `Folds` reads.
+    public var folded: [String] {
+      get { folds.words.folded }
+      set { folds = Folds(folded: newValue, unfolded: unfolded) ?? folds }
+    }
+    /// The titles of groups and sections that the level of `folded` would fold. There are none without a level.
+    public var unfolded: [String] {
+      get { folds.words.unfolded }
+      set { folds = Folds(folded: folded, unfolded: newValue) ?? folds }
     }
 
     /// The rows to begin with. Their groups are those of the source, which these columns make.

@@ -3,7 +3,7 @@ import LayoutCore
 extension Presentation {
   /// A part of what is shown that a stage changes by itself.
   enum Part: CaseIterable {
-    case aggregates, rows, edits, layout, columns, text, parameters
+    case aggregates, rows, edits, folds, layout, columns, text, parameters
   }
 
   /// The parts that differ from those of another presentation, in the order in which a stage changes them.
@@ -13,6 +13,7 @@ extension Presentation {
       case .aggregates: rows.aggregates != other.rows.aggregates
       case .rows: rows.chosen != other.rows.chosen
       case .edits: edits != other.edits
+      case .folds: rows.folds != other.rows.folds
       case .layout: layout.choice != other.layout.choice
       case .columns: table != other.table
       case .text: text != other.text
@@ -36,7 +37,7 @@ extension Stage {
     }
     if let table { shown.table = table.shownColumns }
     shown.edits = itemEdits
-    if canBeginFolded { shown.rows.folds = folds }
+    shown.rows.folds = folds
     shown.layout = layout(at: layoutIndex)
     shown.dataParameters = changedDataParameters
     if let lines { (shown.text.wrapsLines, shown.text.numbersLines) = (lines.wrapsLines, lines.numbersLines) }
@@ -46,16 +47,19 @@ extension Stage {
   /// Shows a presentation instead of another: changes what differs between the two, and nothing else. The first item in
   /// view stays where it is.
   ///
-  /// Rows that are chosen come into their order later, and `RecordEvents.onArranged` reports where they went. Folds
-  /// stay: `fold(_:)` changes them.
+  /// Rows that are chosen come into their order later, and `RecordEvents.onArranged` reports where they went.
   ///
   /// - Parameter place: where the view is, once parameters are set; nil for where it was.
-  public func show(_ new: Presentation, from old: Presentation, at place: ScrollAnchor? = nil) {
+  /// - Returns: where elements went that folds moved; nil if the folds are the same.
+  @discardableResult
+  public func show(_ new: Presentation, from old: Presentation, at place: ScrollAnchor? = nil) -> ElementMoves? {
+    var moves: ElementMoves?
     for part in new.parts(differingFrom: old) {
       switch part {
       case .aggregates: records?.choose(new.rows.aggregates)
       case .rows: records?.choose(new.rows.chosen)
       case .edits: show(new.edits)
+      case .folds: moves = fold(new.rows.folds)
       case .layout: keepingPlace { show(new.layout, from: old.layout) }
       case .columns: table?.show(new.table)
       case .text: show(new.text)
@@ -64,6 +68,7 @@ extension Stage {
         if !changes.isEmpty { keepingPlace(place) { set(changes) } }
       }
     }
+    return moves
   }
 
   /// Runs a change, and lays out once with an item where it is, or the first in view where it was.
