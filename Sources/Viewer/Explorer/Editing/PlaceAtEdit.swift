@@ -51,7 +51,7 @@ struct PlaceAtEdit {
   /// item in view stays where it is, unless that would hide the change.
   func restore(after change: EditedData.Change, in session: ExplorerSession) {
     let follow = change.moves.path(after:)
-    session.moveView { keepAnchor(follow, in: session.view) }
+    keepAnchor(follow, in: session.view)
     moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
     if !change.isReset, let arrived = change.update?.firstArrival { session.showGently(item: arrived) }
@@ -71,16 +71,14 @@ struct PlaceAtEdit {
     func returned(_ item: ItemIdentity) -> IndexPath? {
       stage.path(of: item).flatMap { undone.moves.item(before: ItemPlace($0)) == nil ? $0 : nil }
     }
-    session.moveView {
-      if change.isReset || undone.update?.firstArrival != nil {
-        if let anchor = before.anchor, let path = before.anchoredItem.flatMap(stage.path(of:)) {
-          view.restore(anchor.following(.cell(path[0], path[1])))
-        }
-      } else {
-        keepAnchor(back, in: view)
+    if change.isReset || undone.update?.firstArrival != nil {
+      if let anchor = before.anchor, let path = before.anchoredItem.flatMap(stage.path(of:)) {
+        view.restore(anchor.following(.cell(path[0], path[1])))
       }
-      restoreSectionOffsets(before.sectionOffsets, in: view)
+    } else {
+      keepAnchor(back, in: view)
     }
+    restoreSectionOffsets(before.sectionOffsets, in: view)
     let marks = before.marked.compactMapValues { anchor, item in
       returned(item).map { anchor.following(.cell($0[0], $0[1])) }
     }
@@ -106,12 +104,12 @@ struct PlaceAtEdit {
 
   /// At the very start the view stays there, whichever item is first now.
   private func keepAnchor(_ follow: (IndexPath) -> IndexPath?, in view: CollectionView) {
-    guard let anchor else { return }
-    if anchor.isAtStart, view.has(section: anchor.element.section, item: anchor.element.item) {
-      view.keepInPlace(anchor)
-    } else if let path = follow(anchor.element.indexPath) {
-      view.keepInPlace(anchor.following(.cell(path[0], path[1])))
+    guard var anchor else { return }
+    if !anchor.isAtStart || !view.has(section: anchor.element.section, item: anchor.element.item) {
+      guard let path = follow(anchor.element.indexPath) else { return }
+      anchor = anchor.following(.cell(path[0], path[1]))
     }
+    view.keepInPlace(anchor)
   }
 
   private func moveMarks(

@@ -62,7 +62,8 @@ struct ShownState {
     let view = session.view
     guard Self.counts(of: session.stage) == counts else { return }
     view.layoutIfNeeded()
-    session.moveView { if let anchor { view.keepInPlace(anchor) } }
+    if let anchor { view.keepInPlace(anchor) }
+    session.shown.hasScrolled = true
     if Set(session.stage.unfoldedSelection) != Set(selected) { session.stage.select(unfolded: selected) }
     if session.isFocusing, let focused, session.frame(of: focused) != nil { session.shown.focusedElement = focused }
   }

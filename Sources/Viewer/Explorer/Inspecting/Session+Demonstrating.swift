@@ -45,10 +45,9 @@ extension ExplorerSession {
     let steps = stage.demonstration
     placeStage()
     comparison?.follow(stage)
-    moveView {
-      steps.dropLast().forEach(play)
-      if let last = steps.last { playLast(last) }
-    }
+    steps.dropLast().forEach(play)
+    if let last = steps.last { playLast(last) }
+    shown.hasScrolled = true
     let offset = view.contentOffset
     comparison?.offsetApart = offset
     guard stage.announcement == nil else { return }

@@ -128,9 +128,10 @@ extension ExplorerSession {
     let items = ItemSearch(from: old, to: stage, comparesRows: true)
     if let focused = open.focusedElement { open.focusedElement = items.successor(of: focused) ?? focused }
     state.places.move(inScene: index) { stage.successor(of: $1, items) }
-    open.keep(stage.takePlace(of: old, items))
+    let place = stage.takePlace(of: old, items)
     open.stage = stage
     updatePresentation(of: open)
+    open.keep(place)
     if index == sceneIndex { endMove() }
     if searching.scene == index { searchAgain() }
     updateWatch()

@@ -78,7 +78,7 @@ extension ExplorerSession {
     guard view.interactiveTransitionLayout != nil else { return }
     let before = ShownState(self)
     let former = stage.layoutIndex
-    moveView { stage.endLayoutTransition(completed: isCompleted) }
+    stage.endLayoutTransition(completed: isCompleted)
     guard stage.layoutIndex != former else { return }
     updatePresentation()
     reportLayout()

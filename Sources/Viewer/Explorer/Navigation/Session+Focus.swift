@@ -99,16 +99,6 @@ extension ExplorerSession {
     if frame(of: element) != nil, !focusSearch.isInView(element) { reveal(element) }
   }
 
-  /// Runs a change and keeps the focused element in view. This does not count as a scroll: once there is room again,
-  /// the view returns to what was first. If a change leaves no space for the element, the changes after it still keep
-  /// it.
-  func keepFocusInView(_ change: () -> Void) {
-    let element = focusToKeep
-    shown.focusKept = element
-    change()
-    if let element { moveViewForNow { reveal(element) } }
-  }
-
   /// The focused element, if it is in view, or was before the resizes since the last scroll.
   var focusToKeep: ElementIdentifier? {
     guard isFocusing, let element = shown.focusedElement else { return nil }

@@ -76,10 +76,11 @@ extension ExplorerSession {
 
   func go(to mark: MarkedPlace) {
     if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
-    moveView {
+    scroll { _ in
       view.layoutIfNeeded()
       if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }
       for section in mark.sections { view.restore(section) }
+      return true
     }
   }
 }

@@ -101,29 +101,17 @@ extension ExplorerSession {
 
   /// Scrolls an item to a position, and lays out the view there.
   func scroll(to path: IndexPath, at position: ScrollPosition) {
-    moveView {
+    scroll { _ in
       view.scrollToItem(at: path, at: position, animated: false)
       view.layoutIfNeeded()
+      return true
     }
   }
 
-  /// Runs what scrolls the view, and returns whether it did.
-  func scroll(_ body: (CollectionViewWidget) -> Bool) {
-    if body(widget) { moveView {} }
-  }
-
-  /// Runs what scrolls the view, or changes what is in it. The element that is then the first in view is the one that
+  /// Runs what scrolls the view, and returns whether it did. The element that is then the first in view is the one that
   /// resizes keep in place.
-  func moveView(_ body: () -> Void) {
-    body()
-    shown.hasScrolled = true
-  }
-
-  /// Runs what scrolls the view for a moment: resizes keep in place what they kept before.
-  func moveViewForNow(_ body: () -> Void) {
-    let hasScrolled = shown.hasScrolled
-    body()
-    shown.hasScrolled = hasScrolled
+  func scroll(_ body: (CollectionViewWidget) -> Bool) {
+    if body(widget) { shown.hasScrolled = true }
   }
 }
 

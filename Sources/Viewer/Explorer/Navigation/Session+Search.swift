@@ -244,7 +244,6 @@ extension ExplorerSession {
       return
     }
     step(wanted.direction, times: wanted.times, for: searching.search?.pattern ?? "")
-    shown.noteAnchorIfScrolled()
   }
 
   /// The title of an item: the one its scene gives it, else the first line of its cell's text if that is in view. No

@@ -49,7 +49,10 @@ extension ExplorerSession {
   /// Chooses the column some places on.
   func chooseColumn(_ steps: Int) {
     guard let table = tableOnShow else { return }
-    moveView { table.choose(table.column(after: steps)) }
+    scroll { _ in
+      table.choose(table.column(after: steps))
+      return true
+    }
   }
 
   /// Changes the columns so that it can be undone.

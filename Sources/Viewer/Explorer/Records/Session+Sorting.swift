@@ -68,7 +68,7 @@ extension ExplorerSession {
     state.places.move(inScene: sceneIndex) { _, anchor in
       moves.nearest(to: anchor.element).map { anchor.following($0) }
     }
-    shown.noteAnchor()
+    shown.hasScrolled = true
     if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()
     refreshOutline()

@@ -72,7 +72,7 @@ public final class ExplorerSession {
       journal.recording.noteHandled(count)
     }
     if isAtOnce { settleMotion() }
-    if !isPreparing { shown.noteAnchorIfScrolled() }
+    if shown.hasScrolled, !isPreparing { view.layoutIfNeeded() }
     host.onWorkDue?()
   }
 
@@ -99,8 +99,7 @@ public final class ExplorerSession {
     let former = isPreparing ? host.unprepared.former : sceneIndex
     shown.input.cancel()
     if !isPreparing {
-      shown.noteAnchorIfScrolled()
-      noteAnchorBeforeFocusMoves()
+      noteAnchor()
       // When the scene comes back, its layout may be out of date. So places are not asked for then.
       shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
     }
@@ -122,7 +121,6 @@ public final class ExplorerSession {
 
   func resize(to newSize: CellSize) {
     guard newSize != size else { return }
-    shown.noteAnchorIfScrolled()
     route.panels.forgetRequest()
     renewingDeviceAnnouncement {
       looks.size = newSize
@@ -130,9 +128,13 @@ public final class ExplorerSession {
     }
   }
 
-  /// A scroll that brings the focus into view must not change the place to come back to.
-  private func noteAnchorBeforeFocusMoves() {
-    if isFocusing, shown.focusedElement != nil { shown.noteFirstAnchor() }
+  /// Notes the first element in view, if the view was scrolled since the last time, or before its first scroll for a
+  /// focus: a scroll that brings the focus into view must not change the place to come back to.
+  private func noteAnchor() {
+    let isFirst = isFocusing && shown.focusedElement != nil && shown.anchor == nil
+    guard shown.hasScrolled || isFirst else { return }
+    if shown.hasScrolled { shown.focusKept = nil }
+    shown.keep(view.scrollAnchor)
   }
 
   /// Gives the view the size of the content area. The first item at the last scroll stays in place, unless that would
@@ -140,21 +142,24 @@ public final class ExplorerSession {
   func placeStage() {
     guard !isPreparing else { return }
     if instruments.stepWatch != nil { updateWatch() }
-    view.pointsPerCell = pointsPerCell
     let extent = deviceFrame.extent
+    if view.bounds.size != extent { noteAnchor() }
+    view.pointsPerCell = pointsPerCell
     guard view.bounds.size != extent else { return }
-    shown.noteAnchorIfScrolled()
-    noteAnchorBeforeFocusMoves()
     let wasAtPageStart = widget.isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || scrollsAcross { stage.forgetLayoutWarnings() }
-    keepFocusInView {
-      view.frame = CGRect(origin: .zero, size: extent)
-      view.layoutIfNeeded()
-      if let anchor = shown.anchor { view.keepInPlace(anchor) }
-      if wasAtPageStart { widget.scrollToStartOfPage() }
-      view.layoutIfNeeded()
-    }
+    shown.focusKept = focusToKeep
+    view.frame = CGRect(origin: .zero, size: extent)
+    view.layoutIfNeeded()
+    if let anchor = shown.anchor { view.keepInPlace(anchor) }
+    if wasAtPageStart { widget.scrollToStartOfPage() }
+    view.layoutIfNeeded()
+    // If a resize leaves no space for the focus, those after it still keep it. This does not count as a scroll: once
+    // there is room again, the view returns to what was first.
+    let hasScrolled = shown.hasScrolled
+    if let focus = shown.focusKept { reveal(focus) }
+    shown.hasScrolled = hasScrolled
   }
 }
 

@@ -96,22 +96,6 @@ struct OpenScene {
     nonmutating _modify { yield &view[keyPath: path] }
   }
 
-  /// Notes the first element in view, if the view was scrolled since the last time.
-  func noteAnchorIfScrolled() {
-    if self.hasScrolled { noteAnchor() }
-  }
-
-  /// Notes the first element in view.
-  func noteAnchor() {
-    self.focusKept = nil
-    keep(self.stage.collectionView.scrollAnchor)
-  }
-
-  /// Notes the first element in view before the first scroll.
-  func noteFirstAnchor() {
-    if self.anchor == nil { self.anchor = self.stage.collectionView.scrollAnchor }
-  }
-
   /// Makes an element the one that resizes keep in place.
   func keep(_ anchor: ScrollAnchor?) {
     self.anchor = anchor

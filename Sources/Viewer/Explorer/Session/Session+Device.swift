@@ -99,7 +99,6 @@ extension ExplorerSession {
 
   /// Shows the scene on another screen.
   func show(_ screen: Presentation.Screen) {
-    shown.noteAnchorIfScrolled()
     shown.presentation.screen = screen
     placeStage()
     announceDevice()

@@ -34,6 +34,7 @@ extension ExplorerSession {
     }
     if new.screen != old.screen { show(new.screen) }
     let moves = stage.show(new, from: old, at: place)
+    if new.layout.choice != old.layout.choice { shown.hasScrolled = true }
     shown.presentation.layout.choice = new.layout.choice
     updatePresentation()
     if shown.presentation.dataParameters != old.dataParameters {
@@ -57,10 +58,12 @@ extension ExplorerSession {
     now.screen = scene.presentation.screen
     // Layouts without names are switched, and only counted here.
     if scene.stage.layoutNames.isEmpty { now.layout.choice = scene.presentation.layout.choice }
+    // Another item may be the first in view. A view without a size has none.
+    if now != scene.presentation, !scene.stage.collectionView.bounds.isEmpty { scene.hasScrolled = true }
     scene.presentation = now
   }
 
-  /// Lays out, notes that the view may have scrolled, and says what has changed.
+  /// Lays out, and says what has changed.
   private func followChanges(from old: Presentation) {
     let new = shown.presentation
     if new.table != old.table || new.text != old.text { view.layoutIfNeeded() }
@@ -78,11 +81,6 @@ extension ExplorerSession {
     }
     if new.text.numbersLines != old.text.numbersLines {
       announce(new.text.numbersLines ? "lines are numbered" : "lines have no numbers")
-    }
-    if new.layout != old.layout || new.dataParameters != old.dataParameters || new.table != old.table
-      || new.text != old.text || new.rows.aggregates != old.rows.aggregates
-    {
-      shown.hasScrolled = true
     }
   }
 }
