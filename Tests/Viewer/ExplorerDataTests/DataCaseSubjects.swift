@@ -136,7 +136,7 @@ import Records
   // The last frame was sent to a terminal.
   "present": { session, _ in _ = session.presented(PresentCost(bytes: 409, writes: 1), in: .microseconds(90)) },
   "aggregate columns": { session, words in
-    session.chooseAggregates { $0 = words.split(separator: " ").compactMap { Aggregate(String($0)) } }
+    session.change { $0.rows.aggregates = words.split(separator: " ").compactMap { Aggregate(String($0)) } }
     while session.hasWork { session.work() }
   },
 ]

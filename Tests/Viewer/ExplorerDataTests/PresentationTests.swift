@@ -273,16 +273,16 @@ struct HostileNames {
       let column = columns.randomElement(using: &chance.random) ?? ""
       switch Int.random(in: 0..<4, using: &chance.random) {
       case 0:
-        session.chooseRows { $0.order = [ColumnOrder(column, isDescending: true)] }
+        session.change { $0.rows.order = [ColumnOrder(column, isDescending: true)] }
         expected.rows.order = [ColumnOrder(column, isDescending: true)]
       case 1:
-        session.chooseRows { $0.filters = [] }
+        session.change { $0.rows.filters = [] }
         expected.rows.filters = []
       case 2:
-        session.chooseRows { $0.groups = [column] }
+        session.change { $0.rows.groups = [column] }
         expected.rows.groups = [column]
       default:
-        session.chooseAggregates { $0 = [Aggregate(.sum, of: column)] }
+        session.change { $0.rows.aggregates = [Aggregate(.sum, of: column)] }
         expected.rows.aggregates = [Aggregate(.sum, of: column)]
       }
       while session.hasWork { session.work() }

@@ -36,13 +36,13 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       case 0: session.play("W")
       case 1: session.play("t")
-      case 2: session.chooseRows { $0.filters = $0.filters.isEmpty ? ["kind=a"] : [] }
-      case 3: session.sortRows(by: ["name", "n", "kind"].randomElement(using: &random) ?? "n", alone: true)
-      case 4: session.group(by: [["kind"], [], ["kind", "n"]].randomElement(using: &random) ?? [])
+      case 2: session.change { $0.rows.filters = $0.rows.filters.isEmpty ? ["kind=a"] : [] }
+      case 3: session.chooseRows(.sort(by: ["name", "n", "kind"].randomElement(using: &random) ?? "n", alone: true))
+      case 4: session.chooseRows(.group(by: [["kind"], [], ["kind", "n"]].randomElement(using: &random) ?? []))
       case 5:
         guard let parameter = session.parameters.randomElement(using: &random) else { break }
         session.set(parameter.name, to: parameter.value(steps: .random(in: -3...3, using: &random), lengthStep: 1))
-      case 6: session.chooseAggregates { $0 = $0.isEmpty ? [Aggregate(.sum, of: "n")] : [] }
+      case 6: session.change { $0.rows.aggregates = $0.rows.aggregates.isEmpty ? [Aggregate(.sum, of: "n")] : [] }
       default: session.play("j", "j")
       }
       while session.hasWork { session.work() }

@@ -41,7 +41,7 @@ import Testing
     let table = RandomTable(seed: seed)
     let session = try table.session(width: 160)
     for (name, isDescending) in table.names.flatMap({ [($0, false), ($0, true)] }) {
-      session.sortRows(by: name, alone: true)
+      session.chooseRows(.sort(by: name, alone: true))
       while session.hasWork { session.work() }
       let header = session.lines(1)[0].split(separator: " ").map(String.init)
       expect(header.filter { $0 != "▲" && $0 != "▼" }, table.names, "seed \(seed): \(session.lines(1))")

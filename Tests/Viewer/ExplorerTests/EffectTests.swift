@@ -144,11 +144,11 @@ extension ExplorerState {
     var state = start
     state.route.mode = .columns(ColumnMode())
     expect(state.update(.key("3"), seen: Seen()), [])
-    expect(state.update(.key("l"), seen: Seen()), [.announce(nil), .column(.choose(3))])
+    expect(state.update(.key("l"), seen: Seen()), [.announce(nil), .data(.chooseColumn(3))])
     state.route.mode = .step(StepMode())
     expect(state.update(.key("j"), seen: Seen()), [.announce(nil), .step(.go(rows: 1, columns: 0, times: nil))])
     state.route.mode = .edit(EditMode(hadFocus: false))
-    expect(state.update(.key("d"), seen: Seen()), [.announce(nil), .edit(.command(.delete, count: nil))])
+    expect(state.update(.key("d"), seen: Seen()), [.announce(nil), .data(.edit(.delete, count: nil))])
     state.route.mode = .transition(TransitionMode(from: "grid", to: "list"))
     expect(state.update(.key("5"), seen: Seen()), [.announce(nil), .motion(.moveTransition(to: 0.5))])
     state.route.mode = .prompt(Prompt("go to ", for: .goTo))

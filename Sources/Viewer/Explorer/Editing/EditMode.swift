@@ -45,33 +45,55 @@ struct EditMode: ModeState {
     hasJustChanged = false
     if let load {
       switch key {
-      case .enter: return .used([.edit(.putDown(load))])
+      case .enter: return .used([.data(.putDown(load))])
       case .escape, "q", "m":
         self.load = nil
         return .taken
       default: return .passed
       }
     }
-    if key == .escape || key == "E" || key == "q" { return .used([.edit(.leave)]) }
+    if key == .escape || key == "E" || key == "q" { return .used([.data(.leaveEditing)]) }
     guard let command = DataCommand.allCases.first(where: { $0.key == key }) else { return .passed }
-    return .used([.edit(.command(command, count: scenery.count))])
+    return .used([.data(.edit(command, count: scenery.count))])
   }
 }
 
-/// An effect on the data, or on edit mode.
-enum EditEffect: Hashable, Sendable {
-  case enter, leave
-  case command(DataCommand, count: Int?)
+/// An effect on the data, on the steps of undo, and on the modes and rows that these are about.
+enum DataEffect: Hashable, Sendable {
+  case enterEditing, leaveEditing
+  case edit(DataCommand, count: Int?)
   case putDown(EditMode.Load)
+  case undo(times: Int), redo(times: Int)
+  case reset
+  /// Copies the command line that shows the scene as it is now.
+  case copyCommand
+  case copyRows, openEditor
+  /// Shows all fields of the row in focus, or hides them.
+  case toggleRecord
+  case endReading
+  case enterColumns, leaveColumns
+  /// Chooses the column that is so many places to the right, or to the left if negative.
+  case chooseColumn(Int)
 }
 
 extension ExplorerSession {
-  func perform(_ effect: EditEffect) {
+  func perform(_ effect: DataEffect) {
     switch effect {
-    case .enter: enterEditMode()
-    case .leave: leaveEditMode()
-    case .command(let command, let count): edit(command, count: count)
+    case .enterEditing: enterEditMode()
+    case .leaveEditing: leaveEditMode()
+    case .edit(let command, let count): edit(command, count: count)
     case .putDown(let load): putDown(load)
+    case .undo(let times): repeating(times) { undo() }
+    case .redo(let times): repeating(times) { redo() }
+    case .reset: resetParameters()
+    case .copyCommand: copyCommand()
+    case .copyRows: copyRows()
+    case .openEditor: openEditor()
+    case .toggleRecord: toggleRecord()
+    case .endReading: endReading()
+    case .enterColumns: enterColumnMode()
+    case .leaveColumns: leaveColumnMode()
+    case .chooseColumn(let steps): chooseColumn(steps)
     }
   }
 }
@@ -140,11 +162,11 @@ enum DataCommand: String, CaseIterable {
 extension ExplorerAction {
   static let editing =
     [
-      ExplorerAction("edit-data", .items, keys: ["E"], "edit the data", .edit(.enter))
+      ExplorerAction("edit-data", .items, keys: ["E"], "edit the data", .data(.enterEditing))
     ]
     + DataCommand.allCases.map { command in
       ExplorerAction("data-\(command.rawValue)", .items, command.explanation) { _, count in
-        [.edit(.enter), .edit(.command(command, count: count))]
+        [.data(.enterEditing), .data(.edit(command, count: count))]
       }
     }
 }

@@ -63,11 +63,11 @@ struct ParameterPanel: Panel {
     let value =
       parameter.countsWhileUnset.map { $0.stepped(steps) }
       ?? parameter.value(steps: steps, lengthStep: Double(lengthStep))
-    return .used([.parameter(.set(name, value))])
+    return .used([.show(.parameter(name, value))])
   }
 
   private func ask(_ parameter: LiveParameter, text: String) -> KeyResponse {
-    .used([.parameter(.type(parameter.name, text: text))])
+    .used([.prompt(.parameter(parameter.name, text: text))])
   }
 
   private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {

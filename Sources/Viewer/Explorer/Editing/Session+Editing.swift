@@ -12,7 +12,7 @@ extension ExplorerSession {
 
   func enterEditMode() {
     guard route.mode?.edit == nil else { return }
-    unfoldForEditing()
+    unfoldAll()
     route.mode = .edit(EditMode(hadFocus: isFocusing))
     route.panels.focus(nil)
     if !isFocusing { toggleFocus() }
@@ -36,7 +36,7 @@ extension ExplorerSession {
   }
 
   func edit(_ command: DataCommand, count: Int?) {
-    unfoldForEditing()
+    unfoldAll()
     takeFocusIntoView()
     view.layoutIfNeeded()
     guard let target = editTarget else { return announce("no data to edit") }
@@ -116,7 +116,7 @@ extension ExplorerSession {
 
   /// Undoes a change of the data and restores the place before it, or redoes the change.
   func perform(_ change: EditedData.Change, before: PlaceAtEdit, backwards: Bool) {
-    unfoldForEditing()
+    unfoldAll()
     let place = PlaceAtEdit(self)
     guard let made = stage.perform(change, backwards: backwards) else {
       return announce("the data changed since; cannot \(backwards ? "undo" : "redo") that edit")
@@ -133,7 +133,7 @@ extension ExplorerSession {
 
   /// Restores the scene's own data. This can be undone.
   func resetData() {
-    if stage.edits?.isUntouched == false { unfoldForEditing() }
+    if stage.edits?.isUntouched == false { unfoldAll() }
     let place = PlaceAtEdit(self)
     guard let change = stage.resetEdits() else { return }
     updatePresentation()

@@ -5,47 +5,16 @@ import Scenes
 extension ExplorerAction {
   static let parameters = [
     ExplorerAction("parameters", .looking, keys: ["p"], "edit layout parameters", .panel(.toggle(.parameters))),
-    ExplorerAction("undo", .looking, keys: ["u"], "undo", needs: .edits) { .change(.undo(times: $0 ?? 1)) },
+    ExplorerAction("undo", .looking, keys: ["u"], "undo", needs: .edits) { .data(.undo(times: $0 ?? 1)) },
     ExplorerAction("redo", .looking, keys: [.control("r")], "redo", needs: .undoneEdits) {
-      .change(.redo(times: $0 ?? 1))
+      .data(.redo(times: $0 ?? 1))
     },
-    ExplorerAction("reset", .looking, keys: ["U"], "reset all", .change(.reset)),
-    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line", .change(.copyCommand)),
+    ExplorerAction("reset", .looking, keys: ["U"], "reset all", .data(.reset)),
+    ExplorerAction("copy-command", .looking, keys: ["y"], "copy the command line", .data(.copyCommand)),
   ]
 }
 
-/// An effect on the user's changes.
-enum ChangeEffect: Hashable, Sendable {
-  case undo(times: Int), redo(times: Int)
-  case reset
-  /// Copies the command line that shows the scene as it is now.
-  case copyCommand
-}
-
-/// A change of a parameter of the layout or of the data.
-enum ParameterEffect: Hashable, Sendable {
-  case set(String, LiveParameter.Value)
-  /// Lets the user type the value, which begins with this text.
-  case type(String, text: String)
-}
-
 extension ExplorerSession {
-  func perform(_ effect: ChangeEffect) {
-    switch effect {
-    case .undo(let times): repeating(times) { undo() }
-    case .redo(let times): repeating(times) { redo() }
-    case .reset: resetParameters()
-    case .copyCommand: copyCommand()
-    }
-  }
-
-  func perform(_ effect: ParameterEffect) {
-    switch effect {
-    case .set(let name, let value): set(name, to: value)
-    case .type(let name, let text): route.mode = .prompt(Prompt("\(name) = ", for: .parameter(name), text: text))
-    }
-  }
-
   /// Sets a parameter to a value that was typed, or says why that is none.
   func set(_ name: String, typed text: String) {
     guard let parameter = parameter(named: name) else { return }
@@ -60,7 +29,7 @@ extension ExplorerSession {
 
   func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
 
-  /// Changes a parameter, records the change for undo, and keeps the first item in view where it is.
+  /// Changes a parameter, so that it can be undone. The first item in view stays where it is.
   func set(_ name: String, to value: LiveParameter.Value) { set([(name, value)]) }
 
   /// Changes parameters as `set(_:to:)` does, but solves the layout only once.

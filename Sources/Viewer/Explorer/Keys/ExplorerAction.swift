@@ -251,13 +251,13 @@ extension ExplorerAction {
 extension ExplorerAction {
   static let scenes = [
     ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene", needs: .otherScenes) {
-      .scene(.steps($0 ?? 1))
+      .nextScene($0 ?? 1)
     },
     ExplorerAction("previous-scene", .scenes, keys: [.backTab], "show the previous scene", needs: .otherScenes) {
-      .scene(.steps(-($0 ?? 1)))
+      .nextScene(-($0 ?? 1))
     },
     ExplorerAction("switch-layout", .scenes, keys: ["t"], "switch to the next layout", needs: .otherLayouts) {
-      .scene(.switchLayout($0 ?? 1))
+      .show(.nextLayout($0 ?? 1))
     },
   ]
 

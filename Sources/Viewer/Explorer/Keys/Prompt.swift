@@ -135,6 +135,8 @@ enum PromptEffect: Hashable, Sendable {
   case save
   /// Lets the user type a filter, or the text of a program's search field.
   case filter
+  /// Lets the user type the value of a parameter, which begins with this text.
+  case parameter(String, text: String)
   case changed(Prompt.Purpose, String)
   case entered(Prompt.Purpose, String)
   case left(Prompt.Purpose)
@@ -145,6 +147,7 @@ extension ExplorerSession {
     switch effect {
     case .save: promptForFile()
     case .filter: promptForFilter()
+    case .parameter(let name, let text): route.mode = .prompt(Prompt("\(name) = ", for: .parameter(name), text: text))
     case .changed(.search, let text): preview(text)
     case .changed(.filter, let text): searchProgram(text)
     case .changed: break

@@ -29,7 +29,7 @@ extension ExplorerSession {
   private func open() {
     takeFocusIntoView()
     if let element = focusedElement, element.category != .cell { return activate(header: element) }
-    if view.scrollAnchor == nil, !stage.folds.isEmpty { return toggleFoldHere() }
+    if view.scrollAnchor == nil, !stage.folds.isEmpty { return fold(.toggleHere) }
     guard !enterRow() else { return }
     toggleRecord()
   }

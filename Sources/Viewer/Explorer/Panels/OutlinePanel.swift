@@ -61,7 +61,7 @@ struct OutlinePanel: ListPanel {
     else { return handleAsList(event, in: scenery) }
     let row = rows[choice]
     if row.isFolded == (key == .right) {
-      return .used([.fold(.outline(row, isFolded: key == .left))])
+      return .used([.show(.folds(.outline(row, isFolded: key == .left)))])
     }
     if key == .left {
       if let parent = rows[..<choice].lastIndex(where: { $0.depth < row.depth }) { list.choose(parent) }

@@ -32,7 +32,7 @@ struct SceneListPanel: ListPanel {
   }
 
   func current(in scenery: Scenery) -> Int? { scenery.sceneIndex }
-  func choose(_ index: Int) -> [Effect] { [.scene(.show(index))] }
+  func choose(_ index: Int) -> [Effect] { [.showScene(index)] }
 
   // MARK: Description of the chosen scene
 

@@ -49,7 +49,7 @@ struct AggregatePanel: CollectingPanel {
     scenery.rows?.aggregates.contains(entries[index]) ?? false
   }
 
-  func choose(_ index: Int) -> [Effect] { [.rows(.toggleAggregate(entries[index]))] }
+  func choose(_ index: Int) -> [Effect] { [.show(.toggleAggregate(entries[index]))] }
 
   /// Whether the numbers of a column only name things, so that their sum says nothing. The last word of its name shows
   /// that, as in `id`, `order_id`, `orderID` and `PID`.

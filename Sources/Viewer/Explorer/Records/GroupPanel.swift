@@ -49,7 +49,7 @@ struct GroupPanel: CollectingPanel {
 
   func collect(_ index: Int) -> [Effect] {
     guard case .column(let column) = entries[index] else { return choose(index) }
-    return [.rows(.toggleGroup(column))]
+    return [.show(.rows(.toggleGroup(column)))]
   }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
@@ -63,9 +63,9 @@ struct GroupPanel: CollectingPanel {
 
   func choose(_ index: Int) -> [Effect] {
     switch entries[index] {
-    case .source: [.rows(.group(by: nil))]
-    case .none: [.rows(.group(by: []))]
-    case .column(let column): [.rows(.group(by: [column]))]
+    case .source: [.show(.rows(.group(by: nil)))]
+    case .none: [.show(.rows(.group(by: [])))]
+    case .column(let column): [.show(.rows(.group(by: [column])))]
     }
   }
 }
@@ -75,25 +75,7 @@ extension ExplorerAction {
     ExplorerAction("group", .items, keys: ["B"], "group by columns", needs: .groupableRecords, .panel(.toggle(.group)))
       .opens(GroupPanel.self),
     ExplorerAction(
-      "ungroup", .items, "show the groups of the source", needs: .groupableRecords, .rows(.group(by: nil))),
+      "ungroup", .items, "show the groups of the source", needs: .groupableRecords,
+      .show(.rows(.group(by: nil)))),
   ]
-}
-
-extension ExplorerSession {
-  /// Groups by columns, outermost first, so that it can be undone; nil for the groups of the source.
-  func group(by columns: [String]?) {
-    let groups = columns == stage.records?.columnsOfSource ? nil : columns
-    guard stage.records?.choice.groups != groups else {
-      return announce(groups == nil ? "these are the groups of the source" : "these are the groups already")
-    }
-    chooseRows { $0.groups = groups }
-  }
-
-  /// Adds a column to those that make the groups, or takes it out.
-  func toggleGroup(_ column: String) {
-    guard let records = stage.records else { return }
-    var columns = records.choice.groups ?? records.columnsOfSource
-    if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
-    group(by: columns)
-  }
 }

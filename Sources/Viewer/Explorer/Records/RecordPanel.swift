@@ -13,7 +13,7 @@ struct RecordPanel: Panel {
   let title = "Record"
   /// The list keeps the keys, so that arrows go from record to record.
   var traits: PanelTraits {
-    PanelTraits(side: .trailing, foldsBelow: true, keys: .onRequest, onDismissal: [.rows(.endReading)])
+    PanelTraits(side: .trailing, foldsBelow: true, keys: .onRequest, onDismissal: [.data(.endReading)])
   }
 
   /// The first row shown of a record. Other records are shown from their beginning.
@@ -211,7 +211,7 @@ extension ExplorerSession {
 extension ExplorerAction {
   static let reading = [
     ExplorerAction(
-      "record", .items, "show all fields of the row in focus", needs: .records(to: "show"), .rows(.toggleRecord))
+      "record", .items, "show all fields of the row in focus", needs: .records(to: "show"), .data(.toggleRecord))
   ]
 }
 

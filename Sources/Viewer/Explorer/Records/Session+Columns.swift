@@ -6,7 +6,7 @@ import Scenes
 extension ExplorerAction {
   static let columns = [
     ExplorerAction(
-      "columns", .items, keys: ["V"], "choose, move, size and freeze columns", needs: .table, .column(.enter)),
+      "columns", .items, keys: ["V"], "choose, move, size and freeze columns", needs: .table, .data(.enterColumns)),
     ExplorerAction("next-column", .moving, keys: [">"], "scroll right by a column") {
       .scroll(.tableColumns($0 ?? 1))
     }.taken(for: .columns),
@@ -55,22 +55,17 @@ extension ExplorerSession {
     }
   }
 
-  /// Changes the columns so that it can be undone.
-  func changeColumns(_ change: (inout ColumnArrangement, _ current: inout Int, RecordTable) -> String) {
+  /// Changes the columns so that it can be undone, or sorts by the current one.
+  func changeColumns(_ change: ColumnChange) {
     guard let table = tableOnShow, var current = table.currentColumn else { return }
+    if change == .sort { return sort(by: current, of: table) }
     let before = table.arrangement
     var after = before
-    announce(change(&after, &current, table))
+    announce(after.change(change, at: &current, of: table))
     guard after != before else { return }
     self.change { $0.table = table.columns(of: after) }
     table.choose(current)
     table.revealCurrentColumn()
-  }
-
-  /// Sorts by the current column, in the other direction if that is the case already.
-  func sortByCurrentColumn() {
-    guard let table = tableOnShow, let column = table.currentColumn else { return }
-    sort(by: column, of: table)
   }
 
   private func sort(by column: Int, of table: RecordTable) {
@@ -79,26 +74,18 @@ extension ExplorerSession {
     guard let name = table.fieldName(ofColumn: column) else {
       return announce("\(table.columnNames[column]) is made of other fields; sort by one of those")
     }
-    sortRows(by: name, alone: true)
+    chooseRows(.sort(by: name, alone: true))
   }
 
   /// Sorts by the column whose header was clicked; false for other elements.
   func sort(byHeader element: ElementIdentifier) -> Bool {
     guard let table = tableOnShow else { return false }
     if let criterion = table.sectionCriterion(ofHeader: element) {
-      sortSections(by: criterion)
+      chooseRows(.sortSections(by: criterion))
       return true
     }
     guard let column = table.column(ofHeader: element) else { return false }
     sort(by: column, of: table)
     return true
-  }
-
-  /// Works out other aggregates so that it can be undone.
-  func chooseAggregates(_ change: (inout [Aggregate]) -> Void) {
-    guard let records = stage.records else { return }
-    var aggregates = records.aggregates
-    change(&aggregates)
-    self.change { $0.rows.aggregates = aggregates }
   }
 }

@@ -5,7 +5,7 @@ extension ExplorerAction {
   static let copying = [
     ExplorerAction(
       "copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus", needs: .records(to: "copy"),
-      .rows(.copy))
+      .data(.copyRows))
   ]
 }
 
@@ -139,7 +139,7 @@ extension ExplorerSession {
 
 extension ExplorerAction {
   static let editor = [
-    ExplorerAction("editor", .items, keys: [.control("e")], "open the row in your editor", .rows(.openEditor))
+    ExplorerAction("editor", .items, keys: [.control("e")], "open the row in your editor", .data(.openEditor))
   ]
 }
 

@@ -4,7 +4,7 @@ extension ExplorerAction {
   static let filtering = [
     ExplorerAction(
       "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable, .prompt(.filter)),
-    ExplorerAction("unfilter", .items, "show all rows", needs: .filters, .rows(.clearFilters)),
+    ExplorerAction("unfilter", .items, "show all rows", needs: .filters, .show(.rows(.clearFilters))),
   ]
 }
 
@@ -42,10 +42,10 @@ extension ExplorerSession {
   /// Adds a filter to those that there are. An empty one removes them all.
   func addFilter(_ text: String) {
     guard let records = stage.records else { return }
-    guard !text.isEmpty else { return chooseRows { $0.filters = [] } }
+    guard !text.isEmpty else { return chooseRows(.clearFilters) }
     do throws(FilterError) {
       guard try Self.filter(text, of: records.rows) != nil else { return }
-      chooseRows { choice in if !choice.filters.contains(text) { choice.filters.append(text) } }
+      chooseRows(.filter(text))
     } catch {
       announce(error.sentence)
     }

@@ -7,23 +7,23 @@ extension ExplorerAction {
       state.route.mode = .keyWait(KeyWait(after: "fold", "fold:", in: state.route.table))
       return []
     },
-    ExplorerAction("fold-here", .items, "fold the group or section", .fold(.here))
+    ExplorerAction("fold-here", .items, "fold the group or section", .show(.folds(.here)))
       .after("fold", "c", as: "fold"),
-    ExplorerAction("unfold-here", .items, "unfold the group or section", .fold(.unfoldHere))
+    ExplorerAction("unfold-here", .items, "unfold the group or section", .show(.folds(.unfoldHere)))
       .after("fold", "o", as: "unfold"),
-    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section", .fold(.toggleHere))
+    ExplorerAction("toggle-fold", .items, "fold or unfold the group or section", .show(.folds(.toggleHere)))
       .after("fold", "a", as: "toggle"),
     ExplorerAction("fold-all", .items, "fold all groups, or those below level N") {
-      .fold(.toLevel($0 ?? 1))
+      .show(.folds(.toLevel($0 ?? 1)))
     }.after("fold", "M", as: "fold all")
       .after("fold", "1", "2", "3", "4", "5", "6", "7", "8", "9", as: "levels"),
-    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds, .fold(.unfoldAll))
+    ExplorerAction("unfold-all", .items, "unfold all groups and sections", needs: .folds, .show(.folds(.unfoldAll)))
       .after("fold", "R", as: "unfold all"),
   ]
 }
 
-/// An effect on folds.
-enum FoldEffect: Hashable, Sendable {
+/// A change of the folded groups and sections.
+enum FoldChange: Hashable, Sendable {
   /// The group or section of the focus, or of what is first in view.
   case here, unfoldHere, toggleHere
   case toLevel(Int)
@@ -33,13 +33,25 @@ enum FoldEffect: Hashable, Sendable {
 }
 
 extension ExplorerSession {
-  func perform(_ effect: FoldEffect) {
-    switch effect {
-    case .here: foldHere()
-    case .unfoldHere: unfoldHere()
-    case .toggleHere: toggleFoldHere()
-    case .toLevel(let level): fold(toLevel: level)
-    case .unfoldAll: unfoldAll()
+  /// Folds and unfolds. Folds are no steps of undo.
+  func fold(_ change: FoldChange) {
+    switch change {
+    case .here, .unfoldHere, .toggleHere:
+      guard let paths = findFoldPaths() else { return }
+      // The innermost group or section that is not as wanted.
+      let path = change == .toggleHere ? paths.last : paths.last { stage.folds.folds($0) == (change == .unfoldHere) }
+      guard let path else {
+        return announce(change == .here ? "all groups here are folded" : "nothing is folded here")
+      }
+      set(path, isFolded: !stage.folds.folds(path))
+    case .toLevel(let level):
+      guard findFoldPaths() != nil else { return }
+      show { $0.rows.folds = Folds(level: level) }
+      if stage.foldedCount == 0 { return announce("no group is that deep; nothing was folded") }
+      announce("\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
+    case .unfoldAll:
+      unfoldAll()
+      announce("everything is unfolded")
     case .outline(let row, let isFolded):
       guard let path = stage.foldPath(to: row) else { return }
       set(path, isFolded: isFolded)
@@ -71,27 +83,6 @@ extension ExplorerSession {
     return first?.0 ?? view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).min { $0.section < $1.section }
   }
 
-  /// Folds the innermost group or section that is not folded.
-  private func foldHere() {
-    guard let paths = findFoldPaths() else { return }
-    guard let path = paths.last(where: { !stage.folds.folds($0) }) else {
-      return announce("all groups here are folded")
-    }
-    set(path, isFolded: true)
-  }
-
-  private func unfoldHere() {
-    guard let paths = findFoldPaths() else { return }
-    guard let path = paths.last(where: { stage.folds.folds($0) }) else {
-      return announce("nothing is folded here")
-    }
-    set(path, isFolded: false)
-  }
-
-  func toggleFoldHere() {
-    if let path = findFoldPaths()?.last { set(path, isFolded: !stage.folds.folds(path)) }
-  }
-
   /// Folds or unfolds the group or section of a header; false if the element is none, or nothing can be folded.
   func toggleFold(ofHeader element: ElementIdentifier) -> Bool {
     guard element.isFoldingHeader, let path = foldPath(ofHeader: element) else { return false }
@@ -106,22 +97,10 @@ extension ExplorerSession {
     return depth.map { depth in paths.last { $0.steps.count == depth + 1 } } ?? paths.last
   }
 
-  func set(_ path: FoldPath, isFolded: Bool) {
+  private func set(_ path: FoldPath, isFolded: Bool) {
     show { $0.rows.folds.set(path, isFolded: isFolded) }
     let title = path.steps.last?.title ?? ""
     announce(isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)")
-  }
-
-  private func fold(toLevel level: Int) {
-    guard findFoldPaths() != nil else { return }
-    show { $0.rows.folds = Folds(level: level) }
-    if stage.foldedCount == 0 { return announce("no group is that deep; nothing was folded") }
-    announce("\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
-  }
-
-  private func unfoldAll() {
-    show { $0.rows.folds = Folds() }
-    announce("everything is unfolded")
   }
 
   /// Unfolds what hides a match of a search, by its section with everything unfolded.
@@ -137,8 +116,8 @@ extension ExplorerSession {
     show { $0.rows.folds = folds }
   }
 
-  /// Unfolds everything before the data are edited, so that the view shows what is edited.
-  func unfoldForEditing() { show { $0.rows.folds = Folds() } }
+  /// Unfolds everything, for example before the data are edited, so that the view shows what is edited.
+  func unfoldAll() { show { $0.rows.folds = Folds() } }
 
   /// For example `3 folded`; nil if nothing is.
   var foldWords: String? {

@@ -5,22 +5,16 @@ extension ExplorerAction {
   static let lines = [
     ExplorerAction(
       "wrap", .looking, keys: ["W"], "wrap long lines, or cut them", needs: .lines(to: "wrap"),
-      .rows(.toggleText(key: "wrap"))),
+      .show(.toggleText(key: "wrap"))),
     ExplorerAction(
       "line-numbers", .looking, keys: ["#"], "number lines", needs: .lines(to: "number"),
-      .rows(.toggleText(key: "numbers"))),
+      .show(.toggleText(key: "numbers"))),
   ]
 }
 
 extension ExplorerSession {
   /// How many columns a key press scrolls lines sideways. The last so many columns of a line stay in view.
   private static let lineStep = 8
-
-  /// Turns a flag of the table of keys on or off.
-  func toggleText(key name: String) {
-    guard stage.lines != nil, let key = Presentation.key(name) else { return }
-    change { key.toggle(in: &$0) }
-  }
 
   /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.
   func scrollLines(steps: Int) -> Bool {

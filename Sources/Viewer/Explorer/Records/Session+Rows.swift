@@ -1,25 +1,76 @@
+import LayoutCore
 import Records
 import Scenes
 
-/// An effect on the rows of records: their choice, their display, and where they go.
-enum RowEffect: Hashable, Sendable {
+extension ExplorerAction {
+  static let sorting = [
+    ExplorerAction("sort", .items, keys: ["K"], "sort by a column", needs: .records(to: "sort"), .panel(.toggle(.sort)))
+      .opens(SortPanel.self),
+    ExplorerAction(
+      "sort-sections", .items, keys: ["J"], "sort sections by name, size and aggregates in turn",
+      needs: .groupedSections
+    ) {
+      .show(.rows(.sortSectionsNext($0 ?? 1)))
+    },
+    ExplorerAction(
+      "unsort", .items, "show the order of the source", needs: .records(to: "sort"),
+      .show(.rows(.unsort))),
+  ]
+}
+
+/// A change of the choice of rows.
+enum RowChange: Hashable, Sendable {
+  /// Sorts by a column alone, or by one more column; in the other direction if rows are sorted by it already.
   case sort(by: String, alone: Bool)
+  /// Sorts sections; in the other direction if they are sorted by that already.
   case sortSections(by: SectionOrder.Criterion)
-  /// Sorts sections by each criterion in turn, so many further on.
+  /// Sorts sections by each criterion in both directions, and then as in the source: so many further on.
   case sortSectionsNext(Int)
   /// The order of the source: of rows, of sections, or of both.
   case sourceOrder, sourceOrderOfSections, unsort
+  /// Adds a filter to those that there are.
+  case filter(String)
   case clearFilters
   /// By these columns, the outermost first; nil for the groups of the source.
   case group(by: [String]?)
+  /// Adds a column to those that make the groups, or takes it out.
   case toggleGroup(String)
-  case toggleAggregate(Aggregate)
-  /// Turns a flag of `Presentation.keys` on or off, such as `wrap`.
-  case toggleText(key: String)
-  /// Shows all fields of the row in focus, or hides them.
-  case toggleRecord
-  case endReading
-  case copy, openEditor
+}
+
+extension RowChoice {
+  @MainActor
+  mutating func change(_ change: RowChange, of records: GrowingRecords) {
+    switch change {
+    case .sort(let column, let isAlone):
+      cycleSort(column, at: order.firstIndex { records.columnName(of: $0) == column }, isAlone: isAlone)
+    case .sortSections(let criterion):
+      let present = sections.flatMap { $0.criterion == criterion ? $0 : nil }
+      sections = present?.reversed ?? SectionOrder(usual: criterion)
+    case .sortSectionsNext(let steps):
+      let orders = [nil] + records.sectionCriteria.map { SectionOrder(usual: $0) }.flatMap { [$0, $0.reversed] }
+      sections = orders[((orders.firstIndex(of: sections) ?? 0) + steps) % orders.count]
+    case .sourceOrder: order = []
+    case .sourceOrderOfSections: sections = nil
+    case .unsort: (order, sections) = ([], nil)
+    case .filter(let text): if !filters.contains(text) { filters.append(text) }
+    case .clearFilters: filters = []
+    case .group(let columns): groups = columns == records.columnsOfSource ? nil : columns
+    case .toggleGroup(let column):
+      var columns = groups ?? records.columnsOfSource
+      if let place = columns.firstIndex(of: column) { columns.remove(at: place) } else { columns.append(column) }
+      self.change(.group(by: columns), of: records)
+    }
+  }
+}
+
+extension GrowingRecords {
+  /// The criteria for sections: their names, their sizes, and the aggregates in their headers.
+  var sectionCriteria: [SectionOrder.Criterion] {
+    // The count of rows is the size.
+    let ofHeaders = aggregates.filter { $0 != Aggregate(.count) && $0 != Aggregate(.share) }
+    let criteria = SectionOrder.Criterion.plain + ofHeaders.map { .aggregate($0) }
+    return criteria + [choice.sections?.criterion].compactMap { $0 }.filter { !criteria.contains($0) }
+  }
 }
 
 /// The order and the groups of the records, and their aggregates.
@@ -43,26 +94,67 @@ extension ShownRows {
 }
 
 extension ExplorerSession {
-  func perform(_ effect: RowEffect) {
-    switch effect {
-    case .sort(let column, let isAlone): sortRows(by: column, alone: isAlone)
-    case .sortSections(let criterion): sortSections(by: criterion)
-    case .sortSectionsNext(let steps): sortSectionsNext(steps)
-    case .sourceOrder: chooseRows { $0.order = [] }
-    case .sourceOrderOfSections: chooseRows { $0.sections = nil }
-    case .unsort: chooseRows { ($0.order, $0.sections) = ([], nil) }
-    case .clearFilters: chooseRows { $0.filters = [] }
-    case .group(let columns): group(by: columns)
-    case .toggleGroup(let column): toggleGroup(column)
-    case .toggleAggregate(let aggregate):
-      chooseAggregates { chosen in
-        if let place = chosen.firstIndex(of: aggregate) { chosen.remove(at: place) } else { chosen.append(aggregate) }
-      }
-    case .toggleText(let key): toggleText(key: key)
-    case .toggleRecord: toggleRecord()
-    case .endReading: endReading()
-    case .copy: copyRows()
-    case .openEditor: openEditor()
+  /// Whether rows are being sorted.
+  var hasSortWork: Bool { stage.records?.isArranging == true }
+
+  /// Changes which rows are shown, and their order, so that it can be undone. The rows are on show after some moments
+  /// without input.
+  func chooseRows(_ change: RowChange) {
+    guard let records = stage.records else { return }
+    var choice = records.choice
+    choice.change(change, of: records)
+    if case .group = change, choice == records.choice {
+      return announce(choice.groups == nil ? "these are the groups of the source" : "these are the groups already")
     }
+    self.change { $0.rows.chosen = choice }
+  }
+
+  /// The focus and the marks go with their items, or to the headers that hide them.
+  func follow(_ moves: ElementMoves) {
+    shown.focusedElement = shown.focusedElement.flatMap { moves.nearest(to: $0) }
+    state.places.move(inScene: sceneIndex) { _, anchor in
+      moves.nearest(to: anchor.element).map { anchor.following($0) }
+    }
+    shown.hasScrolled = true
+    if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
+    endMove()
+    refreshOutline()
+  }
+
+  /// Which rows are shown and what they are sorted by, for the status line; nil for all in the order of the source.
+  var sortWords: String? {
+    guard let records = stage.records, !records.choice.isEmpty else { return nil }
+    let count = records.filteredCount.map { "\($0.shown.grouped) of \($0.all.grouped) " } ?? ""
+    return count + records.choice.words
+  }
+}
+
+extension RowChoice {
+  /// For example `rows with 'wren'; sorted by region, size:desc; sections by name ▲`.
+  var words: String {
+    let grouped = groups.map { columns in
+      [columns.isEmpty ? "not grouped" : "grouped by " + columns.map(QuotedName.text).joined(separator: ", ")]
+    }
+    let rows = filters.isEmpty ? [] : ["rows with " + filters.map { "'\($0)'" }.joined(separator: " and ")]
+    let items = order.isEmpty ? [] : ["sorted by " + order.map(\.text).joined(separator: ", ")]
+    return (rows + (grouped ?? []) + items + (sections.map { [$0.words] } ?? [])).joined(separator: "; ")
+  }
+}
+
+extension SectionOrder {
+  /// The direction in which people look first: names from the first, and the largest amounts.
+  init(usual criterion: Criterion) { self.init(criterion, isDescending: criterion != .name) }
+
+  var reversed: SectionOrder { SectionOrder(criterion, isDescending: !isDescending) }
+
+  /// For example `sections by sum of total ▼`.
+  var words: String {
+    let name =
+      switch criterion {
+      case .name: "name"
+      case .size: "size"
+      case .aggregate(let aggregate): aggregate.words
+      }
+    return "sections by \(name) \(isDescending ? "▼" : "▲")"
   }
 }

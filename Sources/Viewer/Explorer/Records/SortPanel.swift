@@ -26,8 +26,8 @@ struct SortPanel: CollectingPanel {
     let records = session.stage.records
     let grouping = records?.sectioned.grouping
     var entries: [Entry] = [.source] + (records?.rows.columns ?? []).map { .column($0) }
-    if let grouping, grouping.sectionColumn != nil {
-      entries += session.sectionCriteria.map { .sections($0) }
+    if let records, let grouping, grouping.sectionColumn != nil {
+      entries += records.sectionCriteria.map { .sections($0) }
       if !grouping.order.contains(.sections) { entries.append(.sectionsOfSource) }
     }
     self.entries = entries
@@ -48,7 +48,7 @@ struct SortPanel: CollectingPanel {
 
   func collect(_ index: Int) -> [Effect] {
     guard case .column(let column) = entries[index] else { return choose(index) }
-    return [.rows(.sort(by: column, alone: false))]
+    return [.show(.rows(.sort(by: column, alone: false)))]
   }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
@@ -57,10 +57,10 @@ struct SortPanel: CollectingPanel {
 
   func choose(_ index: Int) -> [Effect] {
     switch entries[index] {
-    case .source: [.rows(.sourceOrder)]
-    case .sections(let criterion): [.rows(.sortSections(by: criterion))]
-    case .sectionsOfSource: [.rows(.sourceOrderOfSections)]
-    case .column(let column): [.rows(.sort(by: column, alone: true))]
+    case .source: [.show(.rows(.sourceOrder))]
+    case .sections(let criterion): [.show(.rows(.sortSections(by: criterion)))]
+    case .sectionsOfSource: [.show(.rows(.sourceOrderOfSections))]
+    case .column(let column): [.show(.rows(.sort(by: column, alone: true)))]
     }
   }
 }

@@ -6,29 +6,29 @@ import Scenes
 extension ExplorerAction {
   static let device = [
     ExplorerAction("next-device", .looking, keys: ["d"], "use the next device frame", needs: .points) {
-      .device(.next($0 ?? 1))
+      .show(.device(.next($0 ?? 1)))
     },
     ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame", needs: .points) {
-      .device(.next(-($0 ?? 1)))
+      .show(.device(.next(-($0 ?? 1))))
     },
     ExplorerAction("next-scale", .looking, keys: ["Z"], "use the next scale") {
-      .device(.nextScale($0 ?? 1))
+      .show(.device(.nextScale($0 ?? 1)))
     },
     ExplorerAction("previous-scale", .looking, keys: ["X"], "use the previous scale") {
-      .device(.nextScale(-($0 ?? 1)))
+      .show(.device(.nextScale(-($0 ?? 1))))
     },
     ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") {
-      .device(.zoom(by: 0.5, times: $0 ?? 1))
+      .show(.device(.zoom(by: 0.5, times: $0 ?? 1)))
     },
     ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") {
-      .device(.zoom(by: 2, times: $0 ?? 1))
+      .show(.device(.zoom(by: 2, times: $0 ?? 1)))
     },
-    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame", needs: .device, .device(.rotate)),
+    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame", needs: .device, .show(.device(.rotate))),
   ]
 }
 
-/// An effect on the screen of a scene.
-enum DeviceEffect: Hashable, Sendable {
+/// A change of the device that a scene is shown in.
+enum DeviceChange: Hashable, Sendable {
   /// The device, or the scale, that is so many places on.
   case next(Int), nextScale(Int)
   /// Multiplies the points per cell, as often as there is anything to see.
@@ -37,15 +37,6 @@ enum DeviceEffect: Hashable, Sendable {
 }
 
 extension ExplorerSession {
-  func perform(_ effect: DeviceEffect) {
-    switch effect {
-    case .next(let steps): cycleDevice(by: steps)
-    case .nextScale(let steps): cycleScale(by: steps)
-    case .zoom(let factor, let times): zoom(by: factor, times: times)
-    case .rotate: rotate()
-    }
-  }
-
   /// The device that the scene is made for, and the one that it is shown in.
   var ownDevice: Device { Device(of: scenes.scene(sceneIndex)) }
   var device: Device { Device(shown.presentation.screen, besides: ownDevice) }
@@ -55,46 +46,38 @@ extension ExplorerSession {
   /// Whether a device in points means anything: a scene measured in character cells has no points.
   var isMeasuredInPoints: Bool { ownDevice.size != nil || ownDevice.pointsPerCell != .one }
 
-  func cycleDevice(by step: Int) {
-    let own = ownDevice
-    var choices = [own] + Device.named.filter { $0.size != own.size }
-    if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
-    let here = choices.firstIndex { $0.size == device.size } ?? 0
-    let next = choices[((here + step) % choices.count + choices.count) % choices.count]
-    change(to: next == own ? own : next.fitted(in: placement.content.width))
-  }
-
-  func cycleScale(by step: Int) {
-    var choices = Device.scales
-    if !choices.contains(ownDevice.pointsPerCell) { choices.insert(ownDevice.pointsPerCell, at: 0) }
-    let here = choices.firstIndex(of: device.pointsPerCell) ?? 0
-    var changed = device
-    changed.wantedScale = nil
-    changed.pointsPerCell = choices[((here + step) % choices.count + choices.count) % choices.count]
-    change(to: changed)
-  }
-
-  /// Zooms up to `times` times, as far as there is anything to see.
-  func zoom(by factor: CGFloat, times: Int) {
-    var (zoomed, left) = (device, times)
-    while left > 0, let next = zoomed.zoomed(by: factor) { (zoomed, left) = (next, left - 1) }
-    guard zoomed != device else { return announce("cannot zoom further") }
-    change(to: zoomed)
-  }
-
-  func rotate() {
-    let (before, width) = (device, placement.content.width)
-    let rotation =
-      shown.rotation.flatMap { $0.isAbout(before, width: width) ? $0.back : nil }
-      ?? DeviceRotation(before: before, after: before.rotated.fitted(in: width), width: width)
-    change(to: rotation.after)
+  /// Shows the scene in another device, so that it can be undone.
+  func changeDevice(_ change: DeviceChange) {
+    let (own, width) = (ownDevice, placement.content.width)
+    var (changed, rotation) = (device, shown.rotation)
+    func cycled<Choice: Equatable>(_ choices: [Choice], by steps: Int, from isCurrent: (Choice) -> Bool) -> Choice {
+      let here = choices.firstIndex(where: isCurrent) ?? 0
+      return choices[((here + steps) % choices.count + choices.count) % choices.count]
+    }
+    switch change {
+    case .next(let steps):
+      var choices = [own] + Device.named.filter { $0.size != own.size }
+      if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
+      let next = cycled(choices, by: steps) { $0.size == device.size }
+      changed = next == own ? own : next.fitted(in: width)
+    case .nextScale(let steps):
+      var choices = Device.scales
+      if !choices.contains(own.pointsPerCell) { choices.insert(own.pointsPerCell, at: 0) }
+      changed.wantedScale = nil
+      changed.pointsPerCell = cycled(choices, by: steps) { $0 == device.pointsPerCell }
+    case .zoom(let factor, var times):
+      while times > 0, let next = changed.zoomed(by: factor) { (changed, times) = (next, times - 1) }
+      if changed == device { announce("cannot zoom further") }
+    case .rotate:
+      let isRotated = rotation?.isAbout(device, width: width) == true
+      rotation =
+        isRotated
+        ? rotation?.back
+        : DeviceRotation(before: device, after: device.rotated.fitted(in: width), width: width)
+      changed = rotation?.after ?? changed
+    }
+    if changed != device { self.change { $0.screen = changed.screen(besides: own) } }
     shown.rotation = rotation
-  }
-
-  /// Shows the scene in a device. This can be undone.
-  func change(to device: Device) {
-    guard device != self.device else { return }
-    change { $0.screen = device.screen(besides: ownDevice) }
   }
 
   /// Shows the scene on another screen.

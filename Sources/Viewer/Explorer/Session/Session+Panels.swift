@@ -90,26 +90,6 @@ extension ExplorerSession {
   public var focusedPanel: PartID? { route.panels.focus }
 }
 
-/// Which scene is shown.
-enum SceneEffect: Hashable, Sendable {
-  /// The scene of the catalogue that is so many places on.
-  case steps(Int)
-  /// A scene of the catalogue, by its index.
-  case show(Int)
-  /// Shows the data in the layout that is so many places on.
-  case switchLayout(Int)
-}
-
-extension ExplorerSession {
-  func perform(_ effect: SceneEffect) {
-    switch effect {
-    case .steps(let steps): showScene(stepsOn: steps)
-    case .show(let index): showScene(index)
-    case .switchLayout(let steps): switchLayout(times: steps)
-    }
-  }
-}
-
 extension ExplorerAction {
   static let panels = [
     ExplorerAction("panel-on", .looking, keys: ["}"], "scroll the panel down") {

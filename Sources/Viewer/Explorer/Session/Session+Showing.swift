@@ -1,7 +1,40 @@
 import LayoutCore
+import Records
 import Scenes
 
+/// A change of what is shown of the current scene. All but folds can be undone.
+enum ShowEffect: Hashable, Sendable {
+  case rows(RowChange)
+  case columns(ColumnChange)
+  case folds(FoldChange)
+  /// Works out an aggregate, or no longer.
+  case toggleAggregate(Aggregate)
+  /// Turns a flag of `Presentation.keys` for the lines of items on or off, such as `wrap`.
+  case toggleText(key: String)
+  /// Shows the data in the layout that is so many places on.
+  case nextLayout(Int)
+  case parameter(String, LiveParameter.Value)
+  case device(DeviceChange)
+}
+
 extension ExplorerSession {
+  func perform(_ effect: ShowEffect) {
+    switch effect {
+    case .rows(let change): chooseRows(change)
+    case .columns(let change): changeColumns(change)
+    case .folds(let change): fold(change)
+    case .toggleAggregate(let aggregate):
+      change { shown in
+        let place = shown.rows.aggregates.firstIndex(of: aggregate)
+        if let place { shown.rows.aggregates.remove(at: place) } else { shown.rows.aggregates.append(aggregate) }
+      }
+    case .toggleText(let key): change { Presentation.key(key)?.toggle(in: &$0) }
+    case .nextLayout(let steps): switchLayout(times: steps)
+    case .parameter(let name, let value): set(name, to: value)
+    case .device(let change): changeDevice(change)
+    }
+  }
+
   /// Changes what is shown of the current scene, so that it can be undone.
   func change(_ change: (inout Presentation) -> Void) {
     let (before, old) = (ShownState(self), shown.presentation)
