@@ -73,7 +73,7 @@ private func layout(_ name: String) -> Presentation.Layout {
     let after = settled(session)
     let row = try #require(Presentation.key(key.name))
     #expect(!row.isEqual(before, after), "\(session.state.scenes[0] ?? SceneState())")
-    expect(session.shown.edits.count, 1)
+    expect(session.history.count, 1)
     session.undo()
     expect(settled(session), before)
     expect(session.stage.presentation.rows, before.rows)

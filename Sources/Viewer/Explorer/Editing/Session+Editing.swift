@@ -43,7 +43,7 @@ extension ExplorerSession {
     let wanted = count ?? 1, limit = limit(of: command), count = min(wanted, limit.count)
     defer { if wanted > count { report(limit.words) } }
     // The number of edits is the seed, so that the same keys always give the same order.
-    let seed = shown.edits.count
+    let seed = history.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
       return perform(edit)
     }
@@ -100,7 +100,7 @@ extension ExplorerSession {
     case .failure(let refusal): announce(refusal.sentence)
     case .success(let change):
       updatePresentation()
-      shown.edits.note(.data(change, before: before))
+      history.note(.data(change, before: before))
       var place = before
       if case .move(_, let section, let item, _, _) = edit {
         place.focused = .cell(section, item)
@@ -125,7 +125,7 @@ extension ExplorerSession {
     if backwards {
       place.restore(undoing: change, made, as: before, in: self)
     } else {
-      shown.edits.noteAgain(.data(change, before: place))
+      history.noteAgain(.data(change, before: place))
       place.restore(after: made, in: self)
     }
     announce(backwards ? "edit undone" : "edit redone")
@@ -137,7 +137,7 @@ extension ExplorerSession {
     let place = PlaceAtEdit(self)
     guard let change = stage.resetEdits() else { return }
     updatePresentation()
-    shown.edits.note(.data(change, before: place))
+    history.note(.data(change, before: place))
     place.restore(after: change, in: self)
   }
 

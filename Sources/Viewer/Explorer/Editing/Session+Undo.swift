@@ -73,7 +73,7 @@ extension ExplorerSession {
   /// Notes a change for undo, if other things are shown now.
   func note(changeFrom before: ShownState) {
     let after = ShownState(self)
-    if !before.showsSame(as: after) { shown.edits.note(.shown(before: before, after: after)) }
+    if !before.showsSame(as: after) { history.note(.shown(before: before, after: after)) }
   }
 
   /// Sets what differs between two states to the values of the first. The place is that of then, unless the user has
@@ -90,7 +90,7 @@ extension ExplorerSession {
     }
     let isOfOtherRows = state.presentation.rows.chosen != other.presentation.rows.chosen
     guard isInPlace || isOfOtherRows, shown.awaited == nil else { return }
-    if stage.records?.isArranging == true { shown.placeToRestore = state } else { state.restorePlace(in: self) }
+    if stage.records?.isArranging == true { scenes.shown.placeToRestore = state } else { state.restorePlace(in: self) }
   }
 
   /// Reports the values that parameters have now.
@@ -110,9 +110,9 @@ extension ExplorerSession {
   func undo() {
     // A layout that was requested last and is not shown yet is cancelled first.
     guard !stopAwaitingLayout() else { return }
-    guard let edit = shown.edits.undo() else { return announce(obstacle(to: .edits)) }
+    guard let edit = history.undo() else { return announce(obstacle(to: .edits)) }
     undo(edit)
-    while isWithinCommand, let edit = shown.edits.undo() {
+    while isWithinCommand, let edit = history.undo() {
       undo(edit)
       announce("undone")
     }
@@ -126,16 +126,16 @@ extension ExplorerSession {
   }
 
   func redo() {
-    guard let edit = shown.edits.redo() else { return announce(obstacle(to: .undoneEdits)) }
+    guard let edit = history.redo() else { return announce(obstacle(to: .undoneEdits)) }
     redo(edit)
-    while isWithinCommand, let edit = shown.edits.redo() {
+    while isWithinCommand, let edit = history.redo() {
       redo(edit)
       announce("redone")
     }
   }
 
   /// Whether there are more edits of the same command. If an edit waits for its layout, the next key continues.
-  private var isWithinCommand: Bool { shown.edits.isWithinCommand && shown.awaited == nil }
+  private var isWithinCommand: Bool { history.isWithinCommand && shown.awaited == nil }
 
   private func redo(_ edit: EditHistory.Edit) {
     switch edit {
@@ -146,9 +146,9 @@ extension ExplorerSession {
 
   /// Restores the state before the first change. This can be undone, too.
   func resetParameters() {
-    let (editCount, folds) = (shown.edits.count, stage.folds)
-    let placeLost = view.scrollAnchor == nil ? shown.edits.lastPlace : nil
-    dropAwaitedLayout(of: shown)
+    let (editCount, folds) = (history.count, stage.folds)
+    let placeLost = view.scrollAnchor == nil ? history.lastPlace : nil
+    dropAwaitedLayout()
     asOneCommand {
       change { ($0.layout.parameters, $0.dataParameters) = ([], []) }
       var first = stage.layout(at: stage.firstLayout)
@@ -161,14 +161,14 @@ extension ExplorerSession {
     }
     show { $0.rows.folds = start.rows.folds }
     if let placeLost { view.restore(placeLost) }
-    let isChanged = editCount != shown.edits.count || folds != stage.folds
+    let isChanged = editCount != history.count || folds != stage.folds
     announce(isChanged ? "reset all" : "nothing to reset")
   }
 
   /// Joins all changes in `body` into one command, so that they are undone together.
   private func asOneCommand(_ body: () -> Void) {
-    let start = shown.edits.count
+    let start = history.count
     body()
-    shown.edits.joinEdits(after: start)
+    history.joinEdits(after: start)
   }
 }

@@ -148,8 +148,8 @@ extension ExplorerSession {
     case .comparison: comparison != nil
     case .demonstration: !stage.demonstration.isEmpty
     case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
-    case .undoneEdits: shown.edits.canRedo
-    case .edits: shown.edits.count > 0 || shown.awaited != nil
+    case .undoneEdits: history.canRedo
+    case .edits: history.count > 0 || shown.awaited != nil
     // The state decides.
     case .search, .focus, .colours: false
     }

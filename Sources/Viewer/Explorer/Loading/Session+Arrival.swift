@@ -57,16 +57,15 @@ extension ExplorerSession {
   /// The focus, the marks and the matches go with their items when a program changes its data. The user alone scrolls:
   /// a focus whose item leaves the view stays with it.
   private func follow(_ change: DataChange, on stage: Stage) {
-    guard let index = scenes.indices.first(where: { scenes[$0]?.stage === stage }), let view = scenes[index] else {
-      return
-    }
-    let open = OpenScene(view, at: index, in: self)
-    open.focusedElement = open.focusedElement.flatMap(change.successor(of:))
+    guard let index = scenes.indices.first(where: { scenes[$0]?.stage === stage }) else { return }
+    state[scene: index].focusedElement = state[scene: index].focusedElement.flatMap(change.successor(of:))
     state.places.move(inScene: index) { _, anchor in change.successor(of: anchor.element).map { anchor.following($0) } }
     // Another item may be the first in view.
-    open.hasScrolled = true
+    state[scene: index].hasScrolled = true
     // Folds go with their sections.
-    if !stage.folds.isEmpty || !open.presentation.rows.folds.isEmpty { updatePresentation(of: open) }
+    if !stage.folds.isEmpty || !state[scene: index].presentation.rows.folds.isEmpty {
+      state[scene: index].update(from: stage)
+    }
     if searching.scene == index { searchAgain() }
     guard index == sceneIndex else { return }
     endOutdatedMove()

@@ -102,15 +102,15 @@ extension ExplorerSession {
     scenes.replace(index, with: scene)
     scenes.reloads.hasReloaded = true
     scenes.reloads.brokenFiles[index] = nil
-    if let stage, let view = scenes[index] { bring(stage, into: OpenScene(view, at: index, in: self), index) }
+    if let stage, let view = scenes[index] { bring(stage, into: view, index) }
     warn([], about: noticeSubject(index))
   }
 
   /// Shows a stage with new data, and repeats on it what the user did to the old one, as far as that still fits.
-  private func bring(_ stage: Stage, into open: OpenScene, _ index: Int) {
-    let (old, history) = (open.stage, open.edits)
+  private func bring(_ stage: Stage, into view: SceneView, _ index: Int) {
+    let (old, history) = (view.stage, view.edits)
     follow(stage)
-    let (began, wanted) = (stage.presentation, stage.presentation(following: old, from: open.start))
+    let (began, wanted) = (stage.presentation, stage.presentation(following: old, from: state[scene: index].start))
     var ordered = began
     ordered.rows.chosen = wanted.rows.chosen
     stage.show(ordered, from: began)
@@ -118,25 +118,25 @@ extension ExplorerSession {
     let names = stage.takeEdits(of: old)
     ordered.edits = wanted.edits
     stage.show(wanted, from: ordered)
-    stage.advanceLayout(by: layoutSteps(in: open))
+    stage.advanceLayout(by: state[scene: index].layoutSteps(on: old))
     if let column = old.table?.currentColumnName, let table = stage.table {
       table.choose(table.columnNames.firstIndex(of: column))
     }
-    open.start = began
-    open.edits = carryOver(history, from: old, to: stage, names)
+    state[scene: index].start = began
+    view.edits = carryOver(history, from: old, to: stage, names)
     names?.finish()
     let items = ItemSearch(from: old, to: stage, comparesRows: true)
-    if let focused = open.focusedElement { open.focusedElement = items.successor(of: focused) ?? focused }
+    state[scene: index].focusedElement = state[scene: index].focusedElement.map { items.successor(of: $0) ?? $0 }
     state.places.move(inScene: index) { stage.successor(of: $1, items) }
     let place = stage.takePlace(of: old, items)
-    open.stage = stage
-    updatePresentation(of: open)
-    open.keep(place)
+    view.stage = stage
+    state[scene: index].update(from: stage)
+    state[scene: index].keep(place)
     if index == sceneIndex { endMove() }
     if searching.scene == index { searchAgain() }
     updateWatch()
-    renewAwaitedLayout(of: open)
-    reportReread(of: index, lost: history.sceneEditCount - open.edits.sceneEditCount, on: stage, items)
+    renewAwaitedLayout(ofScene: index)
+    reportReread(of: index, lost: history.sceneEditCount - view.edits.sceneEditCount, on: stage, items)
   }
 
   /// Reports that files were read again. For a scene that is not shown, only lost changes are reported.

@@ -33,9 +33,9 @@ extension ExplorerSession {
   private func reduceByWidget(_ event: MouseEvent) {
     let seen = widget.sight(of: event, in: contentArea, scrollbars(), drag: shown.input.drag)
     let effects = shown.input.reduce(event, seen)
-    let open = shown
+    let (index, view) = (sceneIndex, view)
     effects.forEach(perform)
-    open.input.note(offset: open.stage.collectionView.contentOffset)
+    state[scene: index].input.note(offset: view.contentOffset)
   }
 
   func perform(_ effect: WidgetEffect) {

@@ -73,8 +73,8 @@ extension ExplorerSession {
     guard !hasSortWork else { return }
     updateChoice()
     reportFilters()
-    shown.placeToRestore?.restorePlace(in: self)
-    shown.placeToRestore = nil
+    scenes.shown.placeToRestore?.restorePlace(in: self)
+    scenes.shown.placeToRestore = nil
   }
 }
 

@@ -22,10 +22,10 @@ extension ExplorerSession {
   ///
   /// - Returns: whether the layout cannot be used now.
   func awaitLayout(_ index: Int, for use: AwaitedLayout.Use) -> Bool {
-    let (reading, before) = (stage.reading(forLayout: index), shown.readingForLayout)
+    let (reading, before) = (stage.reading(forLayout: index), scenes.shown.readingForLayout)
     // The reading for another layout may be just what this one needs.
     let isUnderWay = reading != nil && reading === before
-    if !isUnderWay { dropAwaitedLayout(of: shown) }
+    if !isUnderWay { dropAwaitedLayout() }
     guard let reading else { return false }
     guard onArrival != nil else {
       do { try reading.finish() } catch {
@@ -35,7 +35,7 @@ extension ExplorerSession {
       return false
     }
     shown.awaited = AwaitedLayout(index: index, use: use, inputCount: journal.inputCount)
-    shown.readingForLayout = isUnderWay ? reading : nil
+    scenes.shown.readingForLayout = isUnderWay ? reading : nil
     // No progress is drawn here, so say what is happening.
     if host.isLinear {
       announce("layout \(stage.layoutNames[index]) appears when all rows are read\(hint("dismiss", "stops"))")
@@ -47,13 +47,13 @@ extension ExplorerSession {
   /// Continues with the layout that waits in the current scene, as far as its data have arrived.
   func continueAwaitedLayout() {
     guard let awaited = shown.awaited else { return }
-    if let reading = shown.readingForLayout {
+    if let reading = scenes.shown.readingForLayout {
       if let reason = reading.failureReason { return giveUpAwaitedLayout(because: reason) }
       guard !reading.isArriving else { return }
     }
     guard let reading = stage.reading(forLayout: awaited.index) else { return reach(awaited) }
     guard reading.isReady else { return }
-    shown.readingForLayout = reading
+    scenes.shown.readingForLayout = reading
     reading.onChange = { [weak self] in
       self?.continueAwaitedLayout()
       self?.noteArrival()
@@ -63,7 +63,7 @@ extension ExplorerSession {
   }
 
   private func reach(_ awaited: AwaitedLayout) {
-    dropAwaitedLayout(of: shown)
+    dropAwaitedLayout()
     if journal.inputCount != awaited.inputCount { journal.hasSwitchedLate = true }
     switch awaited.use {
     case .show(let layout, isStep: true): change { $0.layout = layout }
@@ -75,30 +75,33 @@ extension ExplorerSession {
   }
 
   private func giveUpAwaitedLayout(because reason: String) {
-    dropAwaitedLayout(of: shown)
+    dropAwaitedLayout()
     announce(reason)
   }
 
   /// Forgets the layout that waits. What was read for it is kept.
-  func dropAwaitedLayout(of scene: OpenScene) {
-    let reading = scene.readingForLayout
-    (scene.awaited, scene.readingForLayout) = (nil, nil)
+  func dropAwaitedLayout() { dropAwaitedLayout(ofScene: sceneIndex) }
+
+  private func dropAwaitedLayout(ofScene index: Int) {
+    let reading = scenes[index]?.readingForLayout
+    state[scene: index].awaited = nil
+    scenes[index]?.readingForLayout = nil
     reading?.onChange = nil
     reading?.stop()
   }
 
   /// Starts the layout that waits again, on another stage of the scene.
-  func renewAwaitedLayout(of scene: OpenScene) {
-    guard let awaited = scene.awaited else { return }
-    dropAwaitedLayout(of: scene)
-    scene.awaited = awaited
+  func renewAwaitedLayout(ofScene index: Int) {
+    guard let awaited = state[scene: index].awaited else { return }
+    dropAwaitedLayout(ofScene: index)
+    state[scene: index].awaited = awaited
     continueAwaitedLayout()
   }
 
   /// Escape while a layout waits: the current one stays.
   func stopAwaitingLayout() -> Bool {
     guard shown.awaited != nil else { return false }
-    dropAwaitedLayout(of: shown)
+    dropAwaitedLayout()
     announce("reading stopped; still showing layout \(stage.layoutNames[stage.layoutIndex])")
     return true
   }
@@ -107,6 +110,6 @@ extension ExplorerSession {
   var awaitedProgress: String? {
     guard let awaited = shown.awaited else { return nil }
     let name = stage.layoutNames[awaited.index]
-    return (shown.readingForLayout ?? stage.live)?.progress.map { "\(name): \($0)" }
+    return (scenes.shown.readingForLayout ?? stage.live)?.progress.map { "\(name): \($0)" }
   }
 }

@@ -175,7 +175,16 @@ extension ExplorerSession {
     (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell)
     return scene
   }
-  var shown: OpenScene { OpenScene(scenes.shown, at: sceneIndex, in: self) }
+  /// The state of the current scene.
+  var shown: SceneState {
+    get { state[scene: sceneIndex] }
+    _modify { yield &state[scene: sceneIndex] }
+  }
+  /// The changes made to the current scene.
+  var history: EditHistory {
+    get { scenes.shown.edits }
+    _modify { yield &scenes.shown.edits }
+  }
   /// The view and the data of the current scene. Other scenes keep theirs meanwhile.
   public var stage: Stage { scenes.shown.stage }
   var view: CollectionView { stage.collectionView }

@@ -19,6 +19,12 @@ struct ExplorerState: Equatable {
 
   init(looks: Looks, table: ActionTable) { (self.looks, route) = (looks, KeyRoute(table)) }
 
+  /// The state of a scene.
+  subscript(scene index: Int) -> SceneState {
+    get { scenes[index, default: SceneState()] }
+    _modify { yield &scenes[index, default: SceneState()] }
+  }
+
   /// The end of a sentence that says what the key of an action does; empty if the action has no key.
   func hint(_ action: String, _ effect: String, after separator: String = "; ") -> String {
     let key = route.table.keyName(of: action)

@@ -10,7 +10,7 @@ extension ExplorerSession {
     let next = ((shown.awaited?.index ?? stage.layoutIndex) + steps) % count
     if next != stage.layoutIndex { return change { $0.layout = stage.layout(at: next) } }
     if shown.awaited != nil { reportLayout() }
-    dropAwaitedLayout(of: shown)
+    dropAwaitedLayout()
   }
 
   /// The name of the current layout; nil if the scene has only one.
@@ -27,13 +27,7 @@ extension ExplorerSession {
   }
 
   /// How many steps the current layout is past the first one.
-  var layoutSteps: Int { layoutSteps(in: shown) }
-
-  func layoutSteps(in scene: OpenScene) -> Int {
-    let count = scene.stage.layoutNames.count
-    guard count > 0 else { return scene.presentation.layout.number }
-    return (scene.stage.layoutIndex - scene.stage.firstLayout + count) % count
-  }
+  var layoutSteps: Int { shown.layoutSteps(on: stage) }
 
   func reportLayout() {
     let (names, index) = (stage.layoutNames, stage.layoutIndex)

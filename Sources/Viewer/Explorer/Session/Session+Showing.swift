@@ -41,7 +41,7 @@ extension ExplorerSession {
     var new = old
     change(&new)
     guard new != old else { return }
-    show(new, isStep: true, at: before.anchor ?? shown.edits.lastPlace)
+    show(new, isStep: true, at: before.anchor ?? history.lastPlace)
     note(changeFrom: before)
   }
 
@@ -83,18 +83,8 @@ extension ExplorerSession {
     if stage.layoutIndex != former { reportLayout() }
   }
 
-  /// Stores what the stage shows now: it may allow less than was wanted of it, and may fold, edit or give up rows.
-  func updatePresentation() { updatePresentation(of: shown) }
-
-  func updatePresentation(of scene: OpenScene) {
-    var now = scene.stage.presentation
-    now.screen = scene.presentation.screen
-    // Layouts without names are switched, and only counted here.
-    if scene.stage.layoutNames.isEmpty { now.layout.choice = scene.presentation.layout.choice }
-    // Another item may be the first in view. A view without a size has none.
-    if now != scene.presentation, !scene.stage.collectionView.bounds.isEmpty { scene.hasScrolled = true }
-    scene.presentation = now
-  }
+  /// Stores what the stage shows now.
+  func updatePresentation() { shown.update(from: stage) }
 
   /// Lays out, and says what has changed.
   private func followChanges(from old: Presentation) {

@@ -44,6 +44,32 @@ extension SceneState {
   }
 }
 
+extension SceneState {
+  /// Makes an element the one that resizes keep in place.
+  mutating func keep(_ anchor: ScrollAnchor?) { (self.anchor, hasScrolled) = (anchor, false) }
+
+  /// Stores what the stage of the scene shows now: it may allow less than was wanted of it, and may fold, edit or give
+  /// up rows.
+  @MainActor
+  mutating func update(from stage: Stage) {
+    var now = stage.presentation
+    now.screen = presentation.screen
+    // Layouts without names are switched, and only counted here.
+    if stage.layoutNames.isEmpty { now.layout.choice = presentation.layout.choice }
+    // Another item may be the first in view. A view without a size has none.
+    if now != presentation, !stage.collectionView.bounds.isEmpty { hasScrolled = true }
+    presentation = now
+  }
+
+  /// How many steps the layout on show is past the first one.
+  @MainActor
+  func layoutSteps(on stage: Stage) -> Int {
+    let count = stage.layoutNames.count
+    guard count > 0 else { return presentation.layout.number }
+    return (stage.layoutIndex - stage.firstLayout + count) % count
+  }
+}
+
 extension SceneState: CustomStringConvertible {
   /// The values that are not as by default, a line each, and the first element in view.
   var description: String {
@@ -69,36 +95,4 @@ final class SceneView {
   var readingForLayout: (any LiveData)?
 
   init(_ stage: Stage) { (self.stage, widget) = (stage, CollectionViewWidget(stage.collectionView)) }
-}
-
-/// A scene that was shown: its view, and its part of the state.
-@MainActor
-@dynamicMemberLookup
-struct OpenScene {
-  private let session: ExplorerSession
-  private let index: Int
-  private let view: SceneView
-
-  init(_ view: SceneView, at index: Int, in session: ExplorerSession) {
-    (self.view, self.index, self.session) = (view, index, session)
-  }
-
-  /// Inlined, so that the compiler reads the property: to follow a key path takes longer than all the rest.
-  subscript<Value>(dynamicMember path: WritableKeyPath<SceneState, Value>) -> Value {
-    @inline(__always) get { session.state.scenes[index, default: SceneState()][keyPath: path] }
-    @inline(__always) nonmutating set {
-      session.state.scenes[index, default: SceneState()][keyPath: path] = newValue
-    }
-  }
-
-  subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<SceneView, Value>) -> Value {
-    get { view[keyPath: path] }
-    nonmutating _modify { yield &view[keyPath: path] }
-  }
-
-  /// Makes an element the one that resizes keep in place.
-  func keep(_ anchor: ScrollAnchor?) {
-    self.anchor = anchor
-    self.hasScrolled = false
-  }
 }
