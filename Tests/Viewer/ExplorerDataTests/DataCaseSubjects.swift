@@ -112,7 +112,7 @@ import Records
     .list(session.stage.table.map { table in table.arrangement.shown.map { table.columnNames[$0] } } ?? [])
   },
   "lines": { session, _ in .text(session.stage.lines?.wrapsLines == true ? "wrapped" : "cut") },
-  "following": { session, _ in .text(session.isFollowingData ? "yes" : "no") },
+  "following": { session, _ in .text(session.stage.isFollowingData ? "yes" : "no") },
   "numbers": { session, _ in .text(session.stage.lines?.numbersLines == true ? "yes" : "no") },
   "first number": { session, _ in .text(session.observation.firstItem.map { "\($0.item)" } ?? "none") },
   "widest row": { session, _ in .text("\(session.rows().map { DisplayText($0.trimmingSpaces).width }.max() ?? 0)") },

@@ -13,7 +13,7 @@ import Testing
   @Test("wrapping changes no parameter, and leaves those that the user set as they are")
   func wrappingSetsNothing() throws {
     let session = try recordsSession(dataTables["long names"] ?? "", width: 24)
-    let values = { session.parameters.map { "\($0.name)=\($0.value)" } }
+    let values = { session.stage.parameters.map { "\($0.name)=\($0.value)" } }
     let before = values()
     session.play("W")
     expect(values(), before)
@@ -40,7 +40,7 @@ import Testing
       case 3: session.chooseRows(.sort(by: ["name", "n", "kind"].randomElement(using: &random) ?? "n", alone: true))
       case 4: session.chooseRows(.group(by: [["kind"], [], ["kind", "n"]].randomElement(using: &random) ?? []))
       case 5:
-        guard let parameter = session.parameters.randomElement(using: &random) else { break }
+        guard let parameter = session.stage.parameters.randomElement(using: &random) else { break }
         session.set(parameter.name, to: parameter.value(steps: .random(in: -3...3, using: &random), lengthStep: 1))
       case 6: session.change { $0.rows.aggregates = $0.rows.aggregates.isEmpty ? [Aggregate(.sum, of: "n")] : [] }
       default: session.play("j", "j")

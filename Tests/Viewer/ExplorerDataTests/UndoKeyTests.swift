@@ -91,7 +91,7 @@ private func layout(_ name: String) -> Presentation.Layout {
     session.play("t")
     session.play("U")
     #expect(settled(session).layout.parameters.isEmpty)
-    #expect(session.parameter(named: "layout.columnSpacing")?.value != .number(3))
+    #expect(session.stage.parameter(named: "layout.columnSpacing")?.value != .number(3))
     session.play("u")
     session.play("u")
     expect(settled(session), set)

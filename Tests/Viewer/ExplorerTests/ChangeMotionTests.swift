@@ -66,7 +66,7 @@ private final class Watch {
   @Test("parameters of data move tiles to their new places, and nothing is asked in between")
   func parameters() throws {
     let watch = try Watch("shuffle")
-    let order = try #require(watch.session.parameters.first { $0.name == "data.order" })
+    let order = try #require(watch.session.stage.parameters.first { $0.name == "data.order" })
     watch.session.beginMotion()
     order.value = .choice("word backwards")
     _ = watch.wait(0)

@@ -20,10 +20,12 @@ import LayoutCore
     .list(session.state.overlays.overlays.compactMap { ($0 as? OverlayKind)?.rawValue }.sorted())
   },
   "parameter": { session, name in
-    guard let parameter = session.parameter(named: name) else { throw KeyCaseTools.Fault("no parameter '\(name)'") }
+    guard let parameter = session.stage.parameter(named: name) else {
+      throw KeyCaseTools.Fault("no parameter '\(name)'")
+    }
     return .text(parameter.value == .none ? "none" : "\(parameter.value)")
   },
-  "layout": { session, _ in .text(session.layoutName ?? "none") },
+  "layout": { session, _ in .text(session.stage.layoutName ?? "none") },
   "device": { session, _ in .text("\(session.device)") },
   "in view": { session, _ in .list(session.placement.places.map { name($0.panel) }) },
   // The first panel in view: its rows, and its size without frames.
@@ -96,14 +98,14 @@ import LayoutCore
 @MainActor let explorerSteps: [String: KeyCaseTools.Step] = [
   "set": { session, words in
     let parts = words.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, session.parameter(named: parts[0]) != nil else {
+    guard parts.count == 2, session.stage.parameter(named: parts[0]) != nil else {
       throw KeyCaseTools.Fault("'\(words)' is not a parameter and its value")
     }
     session.set(parts[0], typed: parts[1])
   },
   // Chooses a row of the panel of parameters.
   "choose": { session, name in
-    guard let row = session.parameters.firstIndex(where: { $0.name.hasSuffix(name) }) else {
+    guard let row = session.stage.parameters.firstIndex(where: { $0.name.hasSuffix(name) }) else {
       throw KeyCaseTools.Fault("no parameter '\(name)'")
     }
     session.close(PartID(ParameterPanel.self))

@@ -86,11 +86,11 @@ struct ParameterTests {
       isEstimated ? (0..<23).allSatisfy { frame.row($0) == other.row($0) } : frame == other
     }
     for _ in 0..<25 {
-      let parameter = try #require(session.parameters.randomElement(using: &generator))
+      let parameter = try #require(session.stage.parameters.randomElement(using: &generator))
       let before = parameter.value
       isEstimated = isEstimated || parameter.name.contains("estimated")
       session.set(parameter.name, to: parameter.value(steps: .random(in: -3...3, using: &generator), lengthStep: 1))
-      if session.parameter(named: parameter.name)?.value != before { frames.append(session.frame()) }
+      if session.stage.parameter(named: parameter.name)?.value != before { frames.append(session.frame()) }
     }
     for index in frames.indices.dropLast().reversed() {
       session.press("u")

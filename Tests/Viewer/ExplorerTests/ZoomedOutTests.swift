@@ -130,7 +130,7 @@ struct ZoomedOutTests {
       ([.tab], "flow"), (["U"], "list"),
     ] as [([Key], String)] {
       expectBounded(session, keys: keys)
-      expect(session.layoutName, layout, "\(keys)")
+      expect(session.stage.layoutName, layout, "\(keys)")
       // U also zooms in again, after the layout is restored.
       expect(session.device.pointsPerCell.width, (keys == ["U"] ? 1 : 128), "\(keys)")
     }
@@ -141,14 +141,14 @@ struct ZoomedOutTests {
     let session = scenesZoomedOut()
     let name = fromFlowToList ? "layout.minimumLineSpacing" : "layout.itemHeight"
     if fromFlowToList { session.press(.tab, "t") } else { session.press("3", "t") }
-    expect(session.layoutName, (fromFlowToList ? "flow" : "list"))
-    let value = try #require(session.parameter(named: name)?.value)
+    expect(session.stage.layoutName, (fromFlowToList ? "flow" : "list"))
+    let value = try #require(session.stage.parameter(named: name)?.value)
     session.set(name, to: .number(3))
-    #expect(session.parameter(named: name)?.value != value)
+    #expect(session.stage.parameter(named: name)?.value != value)
     expectBounded(session, keys: ["U"])
-    expect(session.layoutName, (fromFlowToList ? "list" : "flow"))
+    expect(session.stage.layoutName, (fromFlowToList ? "list" : "flow"))
     expectBounded(session, keys: fromFlowToList ? ["t"] : ["3", "t"])
-    expect(session.parameter(named: name)?.value, value)
+    expect(session.stage.parameter(named: name)?.value, value)
   }
 
   @Test("the focus moves by geometry without a query of all elements")

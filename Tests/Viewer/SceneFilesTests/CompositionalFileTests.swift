@@ -117,7 +117,7 @@ import Testing
       ExplorerSession(
         catalogue: SceneCatalogue([try scene(Self.nested, settings: settings)]), size: CellSize(width: 60, height: 30))
     }
-    let names = try session([]).parameters.map(\.name)
+    let names = try session([]).stage.parameters.map(\.name)
     for name in [
       "layout.interSectionSpacing", "layout.section.group.layoutSize.height",
       "layout.section.group.horizontal.0.layoutSize.width", "layout.section.group.horizontal.0.contentInsets.top",
@@ -127,7 +127,7 @@ import Testing
     ] { #expect(names.contains(name), "\(name)") }
     for name in names where name.hasPrefix("layout.section.") || name == "layout.interSectionSpacing" {
       let changed = try session([])
-      let parameter = try #require(changed.parameter(named: name))
+      let parameter = try #require(changed.stage.parameter(named: name))
       changed.set(name, to: parameter.value(steps: 1, lengthStep: 3))
       let words = changed.command.replacingOccurrences(of: "'", with: "").components(separatedBy: " --set ")
       let settings = Array(words.dropFirst())
@@ -144,7 +144,7 @@ import Testing
   func spelling() throws {
     let session = ExplorerSession(
       catalogue: SceneCatalogue([try scene(Self.nested)]), size: CellSize(width: 100, height: 40))
-    let width = try #require(session.parameter(named: "layout.section.group.horizontal.0.layoutSize.width"))
+    let width = try #require(session.stage.parameter(named: "layout.section.group.horizontal.0.layoutSize.width"))
     expect(width.text(of: width.value), "2/3 w")
     for typed in ["0.4w", "0.4", "2/5 w"] {
       guard case .success(.number(let number)) = width.value(typed: typed) else {

@@ -46,7 +46,9 @@ struct DataParameterTests {
   func file() throws {
     let session = session(try scene(Self.generated))
     #expect(
-      session.parameters.map(\.name).filter { $0.hasPrefix("data.") } == ["data.items", "data.sections", "data.seed"])
+      session.stage.parameters.map(\.name).filter { $0.hasPrefix("data.") } == [
+        "data.items", "data.sections", "data.seed",
+      ])
     let before = session.frame()
     session.set("data.items", to: .number(9))
     session.set("data.sections", to: .number(4))
@@ -66,7 +68,9 @@ struct DataParameterTests {
   @Test("lists taken in turn and random ranges are offered value by value, and literal data are not")
   func kinds() throws {
     func names(_ data: String) throws -> [String] {
-      session(try scene("layout: {kind: list}\ndata: \(data)")).parameters.map(\.name).filter { $0.hasPrefix("data.") }
+      session(try scene("layout: {kind: list}\ndata: \(data)")).stage.parameters.map(\.name).filter {
+        $0.hasPrefix("data.")
+      }
     }
     try expect(names("{sections: 2, items: [3, 4]}"), ["data.items.0", "data.items.1", "data.sections"])
     #expect(
@@ -92,9 +96,9 @@ struct DataParameterTests {
       let probe = session(try make([]))
       // Shown cells are measured when they appear or change size. An estimate set later applies to cells that appear
       // later.
-      for name in probe.parameters.map(\.name) where !name.contains("estimated") {
+      for name in probe.stage.parameters.map(\.name) where !name.contains("estimated") {
         let changed = session(try make([]))
-        let parameter = try #require(changed.parameter(named: name))
+        let parameter = try #require(changed.stage.parameter(named: name))
         changed.set(name, to: parameter.value(steps: 1, lengthStep: 3))
         let settings = try settings(in: changed.command)
         guard !settings.isEmpty else { continue }

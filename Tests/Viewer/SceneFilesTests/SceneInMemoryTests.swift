@@ -53,7 +53,7 @@ import Testing
     let gallery = GalleryCatalogue.standard
     let size = CellSize(width: 80, height: 24)
     let session = ExplorerSession(catalogue: gallery, startingAt: try gallery.index(named: scene), size: size)
-    let values = Dictionary(uniqueKeysWithValues: session.parameters.map { ($0.name, $0.value) })
+    let values = Dictionary(uniqueKeysWithValues: session.stage.parameters.map { ($0.name, $0.value) })
     for (name, value) in values where value != .none {
       // A size is set as a whole.
       let whole = name.hasSuffix(".width") ? String(name.dropLast(6)) : nil

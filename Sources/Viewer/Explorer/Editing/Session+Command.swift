@@ -12,7 +12,7 @@ extension ExplorerSession {
       if shown.layout.name == nil, layoutChosen == nil, let kind = layoutBesidesLines(of: opened) {
         shown.layout.choice = .kind(kind)
       }
-      if isFollowingData { shown.text.followsEnd = true }
+      if stage.isFollowingData { shown.text.followsEnd = true }
     } else {
       (shown.source, shown.look) = (opened.source, opened.look)
       shown.settings = opened.settings + (stage.table?.settings ?? [])
@@ -30,17 +30,25 @@ extension ExplorerSession {
     return start
   }
 
+  /// The layout of records that was chosen since they were opened.
+  private var layoutChosen: BuiltInLayout? {
+    guard let request, request.isOfData, stage.layoutIndex != stage.firstLayout else { return nil }
+    // Settings are applied after options.
+    guard !request.hasSetting(ofKey: "layoutName") else { return nil }
+    return stage.layoutName.flatMap(BuiltInLayout.init(rawValue:))
+  }
+
   /// The layout to name if long lines are wrapped, or no longer: wrapping by itself chooses a list.
   private func layoutBesidesLines(of data: Presentation) -> BuiltInLayout? {
     guard let lines = stage.lines, lines.wrapsLines != data.text.wrapsLines, !lines.wrapsLines || !lines.showsLines
     else { return nil }
-    return layoutName.flatMap(BuiltInLayout.init(rawValue:))
+    return stage.layoutName.flatMap(BuiltInLayout.init(rawValue:))
   }
 
   /// The presentation that the current scene was opened with, settings included.
   private var opened: Presentation {
     guard let request else { return Presentation(scenes: [scene.name]) }
-    guard !request.isOfData, !isEntered else { return request }
+    guard !request.isOfData, !scenes.isEntered else { return request }
     let (names, isList) = (request.source.scenes, request.source.scenes.count == catalogue.scenes.count)
     var opened = request
     opened.source.scenes = [isList ? names[sceneIndex] : scene.name]

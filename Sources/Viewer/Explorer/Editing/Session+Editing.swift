@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import LayoutCore
 import Scenes
 
 extension ExplorerSession {
@@ -94,7 +95,7 @@ extension ExplorerSession {
 
   private func perform(_ edit: DataEdit) {
     if case .reload = edit { ImageStore.shared.noticeChangedFiles() }
-    let words = words(for: edit)
+    let words = edit.words(in: view)
     let before = PlaceAtEdit(self)
     switch stage.edit(edit) {
     case .failure(let refusal): announce(refusal.sentence)
@@ -140,20 +141,26 @@ extension ExplorerSession {
     history.note(.data(change, before: place))
     place.restore(after: change, in: self)
   }
+}
 
+extension Stage {
   /// How many edits have no effect, because their items are not on show; nil if all have.
   var idleEditWords: String? {
-    let count = stage.edits?.idleCount ?? 0
+    let count = edits?.idleCount ?? 0
     return count == 0 ? nil : "\(count) edit\(count == 1 ? "" : "s") without effect"
   }
+}
 
-  private func words(for edit: DataEdit) -> String {
+extension DataEdit {
+  /// The message about the edit, made of the items of a view before it.
+  @MainActor
+  fileprivate func words(in view: CollectionView) -> String {
     func items(_ count: Int, _ section: Int, _ item: Int) -> String {
       let here = section < view.numberOfSections ? view.numberOfItems(inSection: section) : 0
       let there = min(count, max(0, here - item))
       return there == 1 ? "item \(section).\(item)" : "\(there) items from \(section).\(item) on"
     }
-    switch edit {
+    switch self {
     case .insert(let count, let section, let item):
       return "\(count == 1 ? "a copy" : "\(count) copies") inserted at \(section).\(item)"
     case .delete(let count, let section, let item): return "\(items(count, section, item)) deleted"

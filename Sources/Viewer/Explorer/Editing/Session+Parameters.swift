@@ -17,17 +17,12 @@ extension ExplorerAction {
 extension ExplorerSession {
   /// Sets a parameter to a value that was typed, or says why that is none.
   func set(_ name: String, typed text: String) {
-    guard let parameter = parameter(named: name) else { return }
+    guard let parameter = stage.parameter(named: name) else { return }
     switch parameter.value(typed: text) {
     case .success(let value): set(name, to: value)
     case .failure(let error): announce("\(name): \(error.sentence)")
     }
   }
-
-  /// The parameters of the current scene: those of the layout, then those of the data.
-  var parameters: [LiveParameter] { stage.parameters }
-
-  func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
 
   /// Changes a parameter, so that it can be undone. The first item in view stays where it is.
   func set(_ name: String, to value: LiveParameter.Value) { set([(name, value)]) }
@@ -36,10 +31,10 @@ extension ExplorerSession {
   func set(_ changes: [ParameterChange]) {
     let ofData = Set(stage.namedDataParameters.map(\.name))
     let allowed = changes.compactMap { change in
-      parameter(named: change.name)?.allowed(change.value).map { Presentation.Layout.Parameter(change.name, $0) }
+      stage.parameter(named: change.name)?.allowed(change.value).map { Presentation.Layout.Parameter(change.name, $0) }
     }
     change { wanted in
-      for parameter in allowed where self.parameter(named: parameter.name)?.value != parameter.value {
+      for parameter in allowed where stage.parameter(named: parameter.name)?.value != parameter.value {
         if ofData.contains(parameter.name) {
           wanted.dataParameters.set(parameter)
         } else {

@@ -90,7 +90,7 @@ extension ExplorerSession {
     }
     let isOfOtherRows = state.presentation.rows.chosen != other.presentation.rows.chosen
     guard isInPlace || isOfOtherRows, shown.awaited == nil else { return }
-    if stage.records?.isArranging == true { scenes.shown.placeToRestore = state } else { state.restorePlace(in: self) }
+    if stage.isSorting { scenes.shown.placeToRestore = state } else { state.restorePlace(in: self) }
   }
 
   /// Reports the values that parameters have now.
@@ -100,7 +100,7 @@ extension ExplorerSession {
     let differing = Set(wanted.layout.parameters + wanted.dataParameters)
       .symmetricDifference(old.layout.parameters + old.dataParameters)
     guard wanted.layout.choice == old.layout.choice, !differing.isEmpty else { return }
-    let changed = parameters.filter { parameter in changes.contains { $0.name == parameter.name } }
+    let changed = stage.parameters.filter { parameter in changes.contains { $0.name == parameter.name } }
     guard changed.isEmpty else {
       return announce(changed.map { "\($0.name) = \($0.text(of: $0.value))" }.joined(separator: ", "))
     }

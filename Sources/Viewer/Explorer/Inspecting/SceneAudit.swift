@@ -25,7 +25,7 @@ struct SceneAudit {
       (scene, layout) = (session.sceneIndex, ObjectIdentifier(session.view.collectionViewLayout))
       (size, sections) = (session.size, session.view.numberOfSections)
       edits = session.stage.edits?.revision ?? 0
-      parameters = Dictionary(session.parameters.map { ($0.name, $0.value.description) }) { first, _ in first }
+      parameters = Dictionary(session.stage.parameters.map { ($0.name, $0.value.description) }) { first, _ in first }
     }
   }
 

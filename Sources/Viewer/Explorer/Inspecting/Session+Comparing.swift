@@ -173,9 +173,9 @@ extension ExplorerSession {
 
   /// Returns a closure that makes copies of the scene as it is now.
   func replicaMaker() -> @MainActor (_ size: CGSize) -> Stage {
-    let (scene, switches, program) = (scene, layoutSteps, stage.program)
+    let (scene, switches, program) = (scene, shown.layoutSteps(on: stage), stage.program)
     let (edited, sorted) = (stage.edits == nil ? nil : stage, stage.records == nil ? nil : stage)
-    let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
+    let values = Dictionary(stage.parameters.map { ($0.name, $0.value) }) { first, _ in first }
     return { size in
       let stage = program?.makeReplica() ?? scene.makeStage()
       // Set first, so that nothing is solved for another size.
@@ -189,9 +189,4 @@ extension ExplorerSession {
       return stage
     }
   }
-}
-
-extension Stage {
-  /// The name of the current layout.
-  fileprivate var layoutName: String? { layoutNames.indices.contains(layoutIndex) ? layoutNames[layoutIndex] : nil }
 }

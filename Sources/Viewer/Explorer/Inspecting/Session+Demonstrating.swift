@@ -95,7 +95,7 @@ extension ExplorerSession {
   }
 
   private func advance(parameter name: String) {
-    guard let parameter = parameter(named: name) else { return }
+    guard let parameter = stage.parameter(named: name) else { return }
     set(name, to: parameter.value(steps: 1, lengthStep: 1))
   }
 

@@ -119,7 +119,7 @@ extension ExplorerSession {
   func seen(by action: ExplorerAction?) -> Seen { seen(of: action?.need.map { [$0.withoutPurpose] } ?? []) }
 
   private func seen(of needs: [ActionNeed]) -> Seen {
-    Seen(met: needs.filter(isMet), hasColumns: stage.table != nil, isFollowingData: isFollowingData)
+    Seen(met: needs.filter(isMet), hasColumns: stage.table != nil, isFollowingData: stage.isFollowingData)
   }
 
   /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
@@ -137,13 +137,13 @@ extension ExplorerSession {
     case .filterable: stage.records != nil || stage.program?.searchText != nil
     case .filters: stage.records?.choice.filters.isEmpty == false
     case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
-    case .table: tableOnShow != nil
+    case .table: stage.tableOnShow != nil
     case .lines: stage.lines?.showsLines == true
     case .folds: !stage.folds.isEmpty
     case .growingSource: stage.live?.canFollow == true
     case .otherLayouts: stage.switchLayout != nil
-    case .otherScenes: !isEntered || catalogue.scenes.count > 1
-    case .points: isMeasuredInPoints
+    case .otherScenes: !scenes.isEntered || catalogue.scenes.count > 1
+    case .points: ownDevice.isMeasuredInPoints
     case .device: device.size != nil
     case .comparison: comparison != nil
     case .demonstration: !stage.demonstration.isEmpty

@@ -107,5 +107,5 @@ extension ExplorerSession {
   }
 
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.
-  public var takesInterrupt: Bool { route.takesInterrupt || isFollowingData }
+  public var takesInterrupt: Bool { route.takesInterrupt || stage.isFollowingData }
 }

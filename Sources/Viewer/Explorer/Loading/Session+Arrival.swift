@@ -122,10 +122,12 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
+extension Stage {
   /// Whether data are read on as they grow.
-  var isFollowingData: Bool { stage.live?.isFollowing == true }
+  var isFollowingData: Bool { live?.isFollowing == true }
+}
 
+extension ExplorerSession {
   /// Goes to the end, and keeps it in sight while rows arrive, until the user scrolls away.
   func followEnd() {
     guard stage.live?.follow() == true else { return }
@@ -142,7 +144,7 @@ extension ExplorerSession {
 
   /// Escape or Control-C: stops reading. The place in view stays.
   func stopFollowing() -> Bool {
-    guard isFollowingData else { return false }
+    guard stage.isFollowingData else { return false }
     stage.live?.stop()
     view.follows = .nothing
     return true

@@ -14,7 +14,7 @@ extension ExplorerSession {
   func scroll(columns: Int) {
     if columns != 0, scrollsSection(along: .horizontal, steps: columns) || scrollLines(steps: columns) { return }
     // A table is broad: a column of characters a key would take long.
-    let step = tableOnShow == nil ? 1 : Self.tableStep
+    let step = stage.tableOnShow == nil ? 1 : Self.tableStep
     scroll { $0.scroll(columns: columns * step) }
   }
 

@@ -211,16 +211,16 @@ extension ExplorerSession {
 
   /// Whether there is background work: work that can wait for a moment without input.
   public var hasWork: Bool {
-    isPreparing || hasSortWork || hasSearchWork || hasAuditWork || hasLineWork || hasFilesToWrite
+    isPreparing || stage.isSorting || hasSearchWork || hasAuditWork || hasLineWork || journal.hasFilesToWrite
   }
 
   /// Does a slice of the background work. It takes a few milliseconds.
   public func work() {
     guard !isPreparing else { return workOnPreparing() }
-    guard hasSortWork || hasSearchWork || hasAuditWork || hasLineWork else {
+    guard stage.isSorting || hasSearchWork || hasAuditWork || hasLineWork else {
       return journal.pendingExport == nil ? workOnCast() : workOnExport()
     }
-    if hasSortWork {
+    if stage.isSorting {
       workOnRows()
     } else if hasSearchWork {
       workOnSearch()

@@ -81,7 +81,7 @@ struct DeviceFacts {
       Fact("device", device.spokenName.map { "\($0), \(whole) points" } ?? "\(whole) points"),
       Fact("shown", shown == whole ? "" : "\(shown) points"),
       Fact("scale", "\(scenery.scene.pointsPerCell) points per cell"),
-      Fact("layout", scenery.session.layoutName ?? ""),
+      Fact("layout", scenery.session.stage.layoutName ?? ""),
       Fact("from", scenery.scene.source),
     ]
     return facts.filter { !$0.value.isEmpty }

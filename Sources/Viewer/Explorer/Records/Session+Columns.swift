@@ -20,12 +20,14 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
+extension Stage {
   /// The columns, if records are on show as a table.
-  var tableOnShow: RecordTable? { stage.table.flatMap { $0.isShown ? $0 : nil } }
+  var tableOnShow: RecordTable? { table.flatMap { $0.isShown ? $0 : nil } }
+}
 
+extension ExplorerSession {
   func enterColumnMode() {
-    guard let table = tableOnShow else { return }
+    guard let table = stage.tableOnShow else { return }
     guard !table.isSummary else {
       return announce("everything is folded\(hint("unfold-all", "unfolds all"))")
     }
@@ -41,14 +43,14 @@ extension ExplorerSession {
 
   /// Brings another column to the edge of the view. Where there are no columns, it scrolls as arrows do.
   func scroll(byColumns steps: Int) {
-    guard let target = tableOnShow?.offset(byColumns: steps) else { return scroll(columns: steps) }
+    guard let target = stage.tableOnShow?.offset(byColumns: steps) else { return scroll(columns: steps) }
     view.layoutIfNeeded()
     scroll(to: CGPoint(x: target, y: view.contentOffset.y))
   }
 
   /// Chooses the column some places on.
   func chooseColumn(_ steps: Int) {
-    guard let table = tableOnShow else { return }
+    guard let table = stage.tableOnShow else { return }
     scroll { _ in
       table.choose(table.column(after: steps))
       return true
@@ -57,7 +59,7 @@ extension ExplorerSession {
 
   /// Changes the columns so that it can be undone, or sorts by the current one.
   func changeColumns(_ change: ColumnChange) {
-    guard let table = tableOnShow, var current = table.currentColumn else { return }
+    guard let table = stage.tableOnShow, var current = table.currentColumn else { return }
     if change == .sort { return sort(by: current, of: table) }
     let before = table.arrangement
     var after = before
@@ -79,7 +81,7 @@ extension ExplorerSession {
 
   /// Sorts by the column whose header was clicked; false for other elements.
   func sort(byHeader element: ElementIdentifier) -> Bool {
-    guard let table = tableOnShow else { return false }
+    guard let table = stage.tableOnShow else { return false }
     if let criterion = table.sectionCriterion(ofHeader: element) {
       chooseRows(.sortSections(by: criterion))
       return true

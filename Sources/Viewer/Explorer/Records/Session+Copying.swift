@@ -16,7 +16,7 @@ extension ExplorerSession {
   func copyRows() {
     let rows = takenRows
     guard !rows.isEmpty else { return announce("no row in view to copy") }
-    let text = rows.map { line(ofRow: $0) }.joined(separator: "\n")
+    let text = rows.compactMap { stage.records?.line(ofRow: $0) }.joined(separator: "\n")
     guard text.utf8.count <= Self.mostCopied else {
       return announce("\(text.utf8.count.grouped) bytes are too many to copy\(hint("save", "saves rows"))")
     }
@@ -41,7 +41,7 @@ extension ExplorerSession {
   /// Enter: chooses the selected rows, or the row in focus, and ends the viewer.
   func choose(_ choosing: Choosing) {
     let rows = choosing.allowsSeveral ? takenRows : Array(takenRows.prefix(1))
-    choosing.lines = rows.map { line(ofRow: $0) }
+    choosing.lines = rows.compactMap { stage.records?.line(ofRow: $0) }
     isFinished = true
   }
 }
@@ -56,11 +56,6 @@ extension ExplorerSession {
       + stage.hiddenSelectedRows
     if !selected.isEmpty { return selected }
     return focusedRecord.map { [$0.row] } ?? []
-  }
-
-  /// A row as a line of text: the line of a text with parts, or else all fields with tabs between them.
-  func line(ofRow row: Int) -> String {
-    stage.records?.line(ofRow: row) ?? ""
   }
 }
 
@@ -103,9 +98,6 @@ final class RowExport {
 }
 
 extension ExplorerSession {
-  /// Whether a cast or rows are being written.
-  var hasFilesToWrite: Bool { journal.pendingCast != nil || journal.pendingExport != nil }
-
   /// Begins to write the shown rows.
   func export(as form: RowForm, to path: String) {
     guard let records = stage.records else { return announce("no records to save as .\(form.rawValue)") }

@@ -57,7 +57,7 @@ extension ExplorerSession {
     if let failure = records.filterFailure { return announce("\(failure)") }
     if let failure = records.groupFailure { return announce(failure) }
     // More rows may pass.
-    guard stage.live?.isArriving != true || isFollowingData else { return }
+    guard stage.live?.isArriving != true || stage.isFollowingData else { return }
     guard let (shown, _) = records.filteredCount, shown == 0 else { return }
     announce("no rows with \(records.choice.filters.map { "'\($0)'" }.joined(separator: " and "))")
   }
@@ -70,7 +70,7 @@ extension ExplorerSession {
   /// Does a slice of the work on filters and orders.
   func workOnRows() {
     stage.records?.arrangeMore(unless: host.isInputWaiting)
-    guard !hasSortWork else { return }
+    guard !stage.isSorting else { return }
     updateChoice()
     reportFilters()
     scenes.shown.placeToRestore?.restorePlace(in: self)

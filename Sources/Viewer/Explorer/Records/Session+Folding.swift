@@ -48,7 +48,7 @@ extension ExplorerSession {
       guard findFoldPaths() != nil else { return }
       show { $0.rows.folds = Folds(level: level) }
       if stage.foldedCount == 0 { return announce("no group is that deep; nothing was folded") }
-      announce("\(foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
+      announce("\(stage.foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
     case .unfoldAll:
       unfoldAll()
       announce("everything is unfolded")
@@ -119,16 +119,15 @@ extension ExplorerSession {
   /// Unfolds everything, for example before the data are edited, so that the view shows what is edited.
   func unfoldAll() { show { $0.rows.folds = Folds() } }
 
-  /// For example `3 folded`; nil if nothing is.
-  var foldWords: String? {
-    let count = stage.foldedCount
-    return count > 0 ? "\(count.grouped) folded" : nil
-  }
-
   /// Whether the focus stops at a header: because Enter does something there.
   func isFocusStop(_ header: ElementIdentifier) -> Bool {
     if stage.activate != nil { return true }
     guard header.isFoldingHeader, stage.foldsOnEnter || !stage.folds.isEmpty else { return false }
     return frame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
   }
+}
+
+extension Stage {
+  /// For example `3 folded`; nil if nothing is.
+  var foldWords: String? { foldedCount > 0 ? "\(foldedCount.grouped) folded" : nil }
 }

@@ -71,6 +71,17 @@ extension GrowingRecords {
     let criteria = SectionOrder.Criterion.plain + ofHeaders.map { .aggregate($0) }
     return criteria + [choice.sections?.criterion].compactMap { $0 }.filter { !criteria.contains($0) }
   }
+
+  /// Which rows are shown and what they are sorted by, for the status line; nil for all in the order of the source.
+  var choiceWords: String? {
+    guard !choice.isEmpty else { return nil }
+    return (filteredCount.map { "\($0.shown.grouped) of \($0.all.grouped) " } ?? "") + choice.words
+  }
+}
+
+extension Stage {
+  /// Whether rows are being sorted.
+  var isSorting: Bool { records?.isArranging == true }
 }
 
 /// The order and the groups of the records, and their aggregates.
@@ -94,9 +105,6 @@ extension ShownRows {
 }
 
 extension ExplorerSession {
-  /// Whether rows are being sorted.
-  var hasSortWork: Bool { stage.records?.isArranging == true }
-
   /// Changes which rows are shown, and their order, so that it can be undone. The rows are on show after some moments
   /// without input.
   func chooseRows(_ change: RowChange) {
@@ -119,13 +127,6 @@ extension ExplorerSession {
     if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
     endMove()
     refreshOutline()
-  }
-
-  /// Which rows are shown and what they are sorted by, for the status line; nil for all in the order of the source.
-  var sortWords: String? {
-    guard let records = stage.records, !records.choice.isEmpty else { return nil }
-    let count = records.filteredCount.map { "\($0.shown.grouped) of \($0.all.grouped) " } ?? ""
-    return count + records.choice.words
   }
 }
 

@@ -121,6 +121,8 @@ struct SessionJournal {
   /// A cast that is being made.
   var pendingCast: PendingCast?
   var pendingExport: RowExport?
+  /// Whether a cast or rows are being written.
+  var hasFilesToWrite: Bool { pendingCast != nil || pendingExport != nil }
 
   init(_ conditions: ScriptConditions) { firstConditions = conditions }
 

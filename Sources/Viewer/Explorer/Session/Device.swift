@@ -83,6 +83,9 @@ struct Device: Hashable {
     return Device(name: name, size: size, pointsPerCell: scale)
   }
 
+  /// Whether a device in points means anything: a scene measured in character cells has no points.
+  var isMeasuredInPoints: Bool { size != nil || pointsPerCell != .one }
+
   /// For example `phone, 375x667 points, 8x16 points per cell`.
   var sentence: String {
     let extents = size.map { "\(Self.extents($0)) points" } ?? "full screen"

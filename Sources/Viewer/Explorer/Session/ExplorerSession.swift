@@ -288,6 +288,9 @@ struct SessionScenes {
 
   var enteredCount: Int { entered.count }
 
+  /// Whether the current scene was opened from a list.
+  var isEntered: Bool { !trail.way.isEmpty }
+
   func scene(_ index: Int) -> Scene {
     let own = catalogue.scenes
     return index < own.count ? own[index] : entered[index - own.count].scene

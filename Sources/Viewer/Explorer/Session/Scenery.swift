@@ -64,7 +64,7 @@ final class Scenery {
       return stage.warnings.map(\.description) + (stage.records?.remarks ?? []) + (stage.live?.faults ?? [])
     }
   }
-  var parameters: [LiveParameter] { fact(\.parameters) { $0.parameters } }
+  var parameters: [LiveParameter] { fact(\.parameters) { $0.stage.parameters } }
   /// The command line that shows the scene as it is now.
   var command: String { fact(\.command) { $0.command } }
   /// Whether everything is printed as lines and nothing is drawn.

@@ -43,9 +43,6 @@ extension ExplorerSession {
   /// The scale at which the scene is shown.
   var pointsPerCell: PointsPerCell { device.pointsPerCell }
 
-  /// Whether a device in points means anything: a scene measured in character cells has no points.
-  var isMeasuredInPoints: Bool { ownDevice.size != nil || ownDevice.pointsPerCell != .one }
-
   /// Shows the scene in another device, so that it can be undone.
   func changeDevice(_ change: DeviceChange) {
     let (own, width) = (ownDevice, placement.content.width)

@@ -5,9 +5,6 @@ extension ExplorerSession {
   /// The request that opens the current scene on a command line; nil if the program shows all its scenes.
   var request: Presentation? { scenes.request(ofScene: sceneIndex) ?? catalogue.request }
 
-  /// Whether the scene was opened from a list.
-  var isEntered: Bool { !scenes.trail.way.isEmpty }
-
   /// Enter: opens what the row in focus leads to, or comes back to it as it was left.
   /// - Returns: false if the scene is no list of such rows.
   func enterRow() -> Bool {

@@ -76,8 +76,9 @@ extension ExplorerSession {
       faults.isEmpty ? [] : [faults.joined(separator: ", "), table.keyName(of: "faults")].filter { !$0.isEmpty }
     let audit = isAuditUpToDate ? instruments.audit?.badge : nil
     return [
-      stage.live?.note?.words, stage.records?.arrangingProgress, sortWords, stage.records?.remarks.first, foldWords,
-      idleEditWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit,
+      stage.live?.note?.words, stage.records?.arrangingProgress, stage.records?.choiceWords,
+      stage.records?.remarks.first, stage.foldWords,
+      stage.idleEditWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit,
     ].compactMap { $0 }
   }
 
@@ -91,7 +92,7 @@ extension ExplorerSession {
       (isFocusing ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView
       ?? (view.showsEveryElement ? first : nil)
     return Observation(
-      sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: isEntered ? 1 : catalogue.scenes.count,
+      sceneTitle: titleAndProgress, sceneIndex: sceneIndex, sceneCount: scenes.isEntered ? 1 : catalogue.scenes.count,
       firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
       itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,

@@ -106,4 +106,21 @@ extension ExplorerSession {
       announce(new.text.numbersLines ? "lines are numbered" : "lines have no numbers")
     }
   }
+
+  /// Shows the data in the scene's layout that is `steps` further on, with the first item in view where it was.
+  func switchLayout(times steps: Int) {
+    guard stage.switchLayout != nil else { return }
+    let count = stage.layoutNames.count
+    guard count > 0 else { return repeating(steps) { show { $0.layout.number += 1 } } }
+    // If a layout waits, this counts from that one.
+    let next = ((shown.awaited?.index ?? stage.layoutIndex) + steps) % count
+    if next != stage.layoutIndex { return change { $0.layout = stage.layout(at: next) } }
+    if shown.awaited != nil { reportLayout() }
+    dropAwaitedLayout()
+  }
+
+  func reportLayout() {
+    let (names, index) = (stage.layoutNames, stage.layoutIndex)
+    announce("layout \(names[index]), \(index + 1) of \(names.count)")
+  }
 }

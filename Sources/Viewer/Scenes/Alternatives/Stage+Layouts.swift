@@ -47,6 +47,9 @@ extension Stage {
   /// The index of the current layout in `layoutNames`.
   public var layoutIndex: Int { layouts?.index ?? 0 }
 
+  /// The name of the current layout; nil if the scene has only one.
+  package var layoutName: String? { layoutNames.indices.contains(layoutIndex) ? layoutNames[layoutIndex] : nil }
+
   /// The index of the layout that the scene begins with.
   public var firstLayout: Int { layouts?.first ?? 0 }
 

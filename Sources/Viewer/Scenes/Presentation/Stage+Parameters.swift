@@ -20,6 +20,8 @@ extension Stage {
   /// The parameters of the layout, then those of the data.
   package var parameters: [LiveParameter] { layoutParameters + namedDataParameters }
 
+  package func parameter(named name: String) -> LiveParameter? { parameters.first { $0.name == name } }
+
   private static func parameters(of layout: CollectionViewLayout?) -> [LiveParameter] {
     ((layout as? any ParameterizedLayout)?.parameters ?? []).map { $0.named("layout." + $0.name) }
   }
