@@ -42,6 +42,46 @@ extension CollectionViewWidget {
     }
     return attributes.ownPosition(position)
   }
+
+  /// Scrolls only if no part of the element is in view.
+  package func revealIfHidden(_ element: ElementIdentifier) -> Bool {
+    focusSearch.frame(of: element) != nil && !focusSearch.isInView(element) && reveal(element)
+  }
+
+  /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned. If it is larger
+  /// than the view, its start comes into view, where its text is.
+  ///
+  /// - Returns: whether it had to scroll.
+  package func showInMiddle(itemAt path: IndexPath) -> Bool {
+    view.layoutIfNeeded()
+    view.scrollSectionToShow(path)
+    view.layoutIfNeeded()
+    guard let attributes = view.layoutAttributesForItem(at: path) else { return false }
+    let (frame, open) = (attributes.frame, openRect)
+    var position: ScrollPosition = []
+    if frame.minY < open.minY || frame.maxY > open.maxY {
+      position.insert(frame.height > open.height ? .top : .centeredVertically)
+    }
+    let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
+    if !isAcross, frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
+    position = attributes.ownPosition(position)
+    if !position.isEmpty { scroll(toItemAt: path, at: position) }
+    return !position.isEmpty
+  }
+
+  /// Scrolls an item to the top of the view, clear of what is pinned there.
+  package func showAtTop(itemAt path: IndexPath) {
+    let frame = view.layoutAttributesForItem(at: path)?.frame
+    let visible = view.visibleContentRect
+    let isAcross = frame.map { $0.minX <= visible.minX && $0.maxX >= visible.maxX } ?? false
+    scroll(toItemAt: path, at: isAcross ? [.top] : [.top, .left])
+  }
+
+  /// Scrolls an item to a position, and lays out the view there.
+  func scroll(toItemAt path: IndexPath, at position: ScrollPosition) {
+    view.scrollToItem(at: path, at: position, animated: false)
+    view.layoutIfNeeded()
+  }
 }
 
 extension LayoutAttributes {

@@ -75,15 +75,33 @@ extension CollectionViewWidget {
   /// estimates, the end is known once what is there is measured.
   @discardableResult
   public func scrollToEnd() -> Bool {
-    let layout = view.collectionViewLayout
     var hasMoved = false
     for _ in 0..<16 {
       guard scroll(to: mainAxis.moving(view.contentOffset, to: .greatestFiniteMagnitude)) else { break }
       hasMoved = true
-      guard layout.estimatesItemSizes || layout.estimatesSupplementarySizes else { break }
+      guard estimatesSizes else { break }
       view.layoutIfNeeded()
     }
     return hasMoved
+  }
+
+  /// Whether sizes are measured where elements come into view, so that the extents of the content change.
+  package var estimatesSizes: Bool {
+    let layout = view.collectionViewLayout
+    return layout.estimatesItemSizes || layout.estimatesSupplementarySizes
+  }
+
+  /// Goes to a percentage of the way from the start of the content to its end, on the axis that scrolls.
+  package func scroll(toPercent percent: Double) -> Bool {
+    let (start, end) = view.offsetLimits
+    let (share, unit, here) = (CGFloat(percent / 100), view.pointsPerCell, view.contentOffset)
+    func between(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> CGFloat {
+      low + ((high - low) * share / step).rounded() * step
+    }
+    return scroll(
+      to: end.y > start.y
+        ? CGPoint(x: here.x, y: between(start.y, end.y, unit.height))
+        : CGPoint(x: between(start.x, end.x, unit.width), y: here.y))
   }
 
   // MARK: Pages
@@ -226,6 +244,13 @@ extension CollectionViewWidget {
       hasMoved = true
     }
     return hasMoved
+  }
+
+  /// Scrolls a section that scrolls across to its right end, or to its left one.
+  package func scrollSection(_ section: Int, toEnd isAtRight: Bool) {
+    guard let scroller = view.sectionScroller(section) else { return }
+    let isAtEnd = isAtRight != scroller.isReversed
+    view.setSectionOffset(isAtEnd ? scroller.offsets.upperBound : scroller.offsets.lowerBound, ofSection: section)
   }
 }
 

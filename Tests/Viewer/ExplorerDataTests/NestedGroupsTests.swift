@@ -20,7 +20,7 @@ import Testing
     let session = try gallerySession("nested")
     session.press("5", "0", "G")
     for section in [1, 17, 18, 53, 54, 192] {
-      session.goToSection(section)
+      session.widget.goToSection(section)
       session.view.layoutIfNeeded()
       let frame = try #require(header(session, section))
       let open = session.view.contentOffset.y + 3
@@ -40,7 +40,7 @@ import Testing
         Issue.record("no focus on show")
         return
       }
-      let open = session.findOpenRect()
+      let open = session.widget.openRect
       if focused.category == .cell { #expect(open.minY <= frame.minY && frame.maxY <= open.maxY) }
     }
   }
@@ -51,7 +51,7 @@ import Testing
     var (seen, last): (Set<IndexPath>, CGFloat) = ([], -1)
     while session.view.contentOffset.y != last {
       last = session.view.contentOffset.y
-      let open = session.findOpenRect()
+      let open = session.widget.openRect
       seen.formUnion(
         session.view.visibleElements.filter { $0.identifier.category == .cell && $0.attributes.frame.minY >= open.minY }
           .map(\.identifier.indexPath))
@@ -64,14 +64,14 @@ import Testing
   func pageBack(height: Int) throws {
     let session = try gallerySession("nested", width: 110, height: height)
     for row in 0..<60 {
-      session.scroll(to: CGPoint(x: 0, y: row))
-      let start = session.findOpenRect()
+      session.scroll { $0.scroll(to: CGPoint(x: 0, y: row)) }
+      let start = session.widget.openRect
       session.press(.space)
-      #expect(session.findOpenRect().minY <= start.maxY, "from row \(row)")
-      #expect(session.findOpenRect().minY > start.minY, "from row \(row)")
-      let next = session.findOpenRect()
+      #expect(session.widget.openRect.minY <= start.maxY, "from row \(row)")
+      #expect(session.widget.openRect.minY > start.minY, "from row \(row)")
+      let next = session.widget.openRect
       session.press("b")
-      #expect(session.findOpenRect().maxY >= next.minY, "to row \(row)")
+      #expect(session.widget.openRect.maxY >= next.minY, "to row \(row)")
       #expect(abs(session.view.contentOffset.y - CGFloat(row)) < 4, "no farther off than there are levels")
     }
   }

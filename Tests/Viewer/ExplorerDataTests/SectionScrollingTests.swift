@@ -93,9 +93,9 @@ struct SectionScrollingTests {
   @Test("the row that was just scrolled has a bar at its lower edge, until the next other key")
   func bar() throws {
     let session = try session()
-    #expect(session.sectionScrollbar() == nil)
+    #expect(session.scenery.sectionScrollbar() == nil)
     session.press("l")
-    let placed = try #require(session.sectionScrollbar())
+    let placed = try #require(session.scenery.sectionScrollbar())
     let (bar, cells) = (placed.bar, placed.cells)
     expect(placed.axis, .horizontal)
     expect(cells.width, session.contentArea.width - 1)
@@ -108,11 +108,11 @@ struct SectionScrollingTests {
     }
     #expect(bar.start > 0)
     session.press("$")
-    expect(session.sectionScrollbar()?.bar.thumb.upperBound, cells.width)
+    expect(session.scenery.sectionScrollbar()?.bar.thumb.upperBound, cells.width)
     session.press("0")
-    expect(session.sectionScrollbar()?.bar.start, 0)
+    expect(session.scenery.sectionScrollbar()?.bar.start, 0)
     session.press("j")
-    #expect(session.sectionScrollbar() == nil)
+    #expect(session.scenery.sectionScrollbar() == nil)
   }
 
   @Test("replaying the same keys and turns of the wheel shows the same pictures")

@@ -104,7 +104,7 @@ struct FocusTests {
       view.layoutIfNeeded()
       let shown = try #require(
         view.visibleElements.first { $0.identifier == element }, "seed \(seed), step \(step): \(element)")
-      let frame = shown.attributes.frame, open = session.findOpenRect()
+      let frame = shown.attributes.frame, open = session.widget.openRect
       let room = min(frame.height, open.height) - 0.01
       #expect(min(frame.maxY, open.maxY) - max(frame.minY, open.minY) >= room, "seed \(seed), step \(step): \(element)")
     }

@@ -69,7 +69,7 @@ struct HeldKeyTests {
     expect(divided.view.sectionOffsets, single.view.sectionOffsets, note)
     expect(divided.focusedElement, single.focusedElement, note)
     return Set(
-      (single.estimatesSizes ? [Kind.estimatedSizes] : [])
+      (single.widget.estimatesSizes ? [Kind.estimatedSizes] : [])
         + (single.view.sectionOffsets.values.contains { $0 > 0 } ? [.scrolledSection] : []))
   }
 

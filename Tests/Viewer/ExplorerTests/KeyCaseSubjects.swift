@@ -65,8 +65,10 @@ import LayoutCore
     return .list(thumb(Array(canvas.row(canvas.size.height - 2))))
   },
   "focused item": { session, _ in
-    guard let element = session.focusedElement, let frame = session.frame(of: element) else { return .text("none") }
-    let open = session.findOpenRect()
+    guard let element = session.focusedElement, let frame = session.focusSearch.frame(of: element) else {
+      return .text("none")
+    }
+    let open = session.widget.openRect
     return .text(frame.minY >= open.minY && frame.maxY <= open.maxY ? "whole" : "cut")
   },
   // The rows of the inspector below its title.

@@ -54,7 +54,9 @@ struct PlaceAtEdit {
     keepAnchor(follow, in: session.view)
     moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
-    if !change.isReset, let arrived = change.update?.firstArrival { session.showGently(item: arrived) }
+    if !change.isReset, let arrived = change.update?.firstArrival {
+      session.scroll { $0.reveal(.cell(arrived[0], arrived[1])) }
+    }
     followFocus(follow, in: session)
   }
 
@@ -89,10 +91,10 @@ struct PlaceAtEdit {
       return followFocus(back, in: session)
     }
     focused = focused.category == .cell ? .cell(path[0], path[1]) : focused.inSection(path[0])
-    guard session.frame(of: focused) != nil else { return followFocus(back, in: session) }
+    guard session.focusSearch.frame(of: focused) != nil else { return followFocus(back, in: session) }
     guard session.isFocusing else { return }
     session.shown.focusedElement = focused
-    session.revealIfHidden(focused)
+    session.scroll { $0.revealIfHidden(focused) }
   }
 
   private func restoreSectionOffsets(_ offsets: [Int: CGFloat], in view: CollectionView) {

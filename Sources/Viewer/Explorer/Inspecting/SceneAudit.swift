@@ -241,9 +241,9 @@ extension ExplorerSession {
   func go(to finding: AuditFinding) {
     state.places.beforeJump = place
     switch finding.place {
-    case .notScrolled: goToStart()
+    case .notScrolled: scroll { $0.scrollToStart() }
     case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset):
-      scroll(to: offset)
+      scroll { $0.scroll(to: offset) }
     case .step: break
     }
     // The layout did not stop the audit, which asked for each element by its path.
@@ -252,6 +252,6 @@ extension ExplorerSession {
     let isInView =
       frame.minY < visible.maxY && frame.maxY > visible.minY && frame.minX < visible.maxX
       && frame.maxX > visible.minX
-    if !isInView { scroll(to: CGPoint(x: frame.minX, y: frame.minY - visible.height / 3)) }
+    if !isInView { scroll { $0.scroll(to: CGPoint(x: frame.minX, y: frame.minY - visible.height / 3)) } }
   }
 }

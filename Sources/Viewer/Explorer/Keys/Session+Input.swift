@@ -68,7 +68,7 @@ extension ExplorerSession {
 
   /// Scrolls once for all keys that wait, where that leads to the same place: in layouts of data that measure nothing.
   private func scrollHeld(for event: InputEvent, _ count: Int) -> Bool {
-    guard stage.opensRecords, !isFocusing, !estimatesSizes, !mayScrollSections(along: .vertical),
+    guard stage.opensRecords, !isFocusing, !widget.estimatesSizes, !widget.mayScrollSections(along: .vertical),
       instruments.stepWatch == nil, case .key(let key) = event, let action = table.action(for: key)
     else { return false }
     take(action, count: count)
@@ -78,8 +78,12 @@ extension ExplorerSession {
   private func moveHeldFocus(for event: InputEvent, _ count: Int) -> Int {
     guard isFocusing, instruments.stepWatch == nil, case .key(let key) = event else { return 0 }
     var copy = state
-    guard case .scroll(.move(let direction, _))? = table.action(for: key)?.reduce(&copy, nil).last else { return 0 }
-    return moveHeldFocus(direction, count)
+    guard case .scroll(.move(let direction, _))? = table.action(for: key)?.reduce(&copy, nil).last,
+      let move = widget.moveHeldFocus(from: shown.focusedElement, focusSearch, direction, count)
+    else { return 0 }
+    shown.focusedElement = move.element
+    shown.hasScrolled = true
+    return move.count
   }
 }
 

@@ -138,7 +138,7 @@ extension ExplorerSession {
   func keepEndInView() {
     stage.following.hasReadOn = true
     view.follows = .end
-    goToEnd()
+    scroll { $0.scrollToEnd() }
     bringFocusToEdge(.last)
   }
 

@@ -91,12 +91,7 @@ extension ExplorerSession {
 
   func focus(_ element: ElementIdentifier) {
     shown.focusedElement = element
-    reveal(element)
-  }
-
-  /// Scrolls only if no part of the element is in view.
-  func revealIfHidden(_ element: ElementIdentifier) {
-    if frame(of: element) != nil, !focusSearch.isInView(element) { reveal(element) }
+    scroll { $0.reveal(element) }
   }
 
   /// The focused element, if it is in view, or was before the resizes since the last scroll.
@@ -105,17 +100,10 @@ extension ExplorerSession {
     return element == shown.focusKept || focusSearch.isInView(element) ? element : nil
   }
 
-  /// Scrolls just enough to show the whole element, clear of what is pinned.
-  func reveal(_ element: ElementIdentifier) { scroll { $0.reveal(element) } }
-
   // MARK: Geometry
 
   /// Finds neighbours among items, and headers and footers that have an action or fold.
   var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isFocusStop($0) } }
-
-  func candidates(in region: CGRect) -> [FocusSearch.Candidate] { focusSearch.candidates(in: region) }
-
-  func frame(of element: ElementIdentifier) -> CGRect? { focusSearch.frame(of: element) }
 }
 
 /// Whether the arrow keys move a focus.

@@ -44,9 +44,9 @@ extension ExplorerSession {
     case .item(let section, let item): return goToItem(section: section, item: item)
     case .section(let section):
       guard isKnown(section: section) else { return false }
-      goToSection(section)
-    case .percent(let percent): goTo(percent: percent)
-    case .offset(let offset): scroll(to: offset)
+      scroll { $0.goToSection(section) }
+    case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
+    case .offset(let offset): scroll { $0.scroll(to: offset) }
     case .sectionNamed(let name): return goToSection(named: name)
     }
     return true
@@ -64,7 +64,7 @@ extension ExplorerSession {
     return true
   }
 
-  func isKnown(section: Int) -> Bool {
+  private func isKnown(section: Int) -> Bool {
     let count = view.numberOfSections
     guard section >= count else { return true }
     announce(count == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(count - 1)")
@@ -86,27 +86,8 @@ extension ExplorerSession {
       return false
     }
     unfold((best.section, 0))
-    if let section = stage.shownSection(ofUnfolded: best.section) { goToSection(section) }
+    if let section = stage.shownSection(ofUnfolded: best.section) { scroll { $0.goToSection(section) } }
     return true
-  }
-
-  /// Goes to a percentage of the way from the start of the content to its end, on the axis that scrolls.
-  func goTo(percent: Double) {
-    let (start, end) = view.offsetLimits
-    let share = CGFloat(percent / 100), unit = pointsPerCell
-    func between(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> CGFloat {
-      low + ((high - low) * share / step).rounded() * step
-    }
-    scroll(
-      to: end.y > start.y
-        ? CGPoint(x: view.contentOffset.x, y: between(start.y, end.y, unit.height))
-        : CGPoint(x: between(start.x, end.x, unit.width), y: view.contentOffset.y))
-  }
-
-  func scrollAcross(toEnd: Bool) {
-    if scrollSection(toEnd: toEnd) || scrollLines(toEnd: toEnd) { return }
-    let far = CGFloat.greatestFiniteMagnitude
-    scroll(to: CGPoint(x: toEnd ? far : -far, y: view.contentOffset.y))
   }
 }
 

@@ -78,7 +78,7 @@ extension ExplorerSession {
     if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
     scroll { _ in
       view.layoutIfNeeded()
-      if let anchor = mark.anchor { view.restore(anchor) } else { scroll(to: mark.offset) }
+      if let anchor = mark.anchor { view.restore(anchor) } else { widget.scroll(to: mark.offset) }
       for section in mark.sections { view.restore(section) }
       return true
     }

@@ -31,7 +31,7 @@ extension ExplorerSession {
 
   /// Lets the event do what it does in every widget.
   private func reduceByWidget(_ event: MouseEvent) {
-    let seen = widget.sight(of: event, in: contentArea, scrollbars(), drag: shown.input.drag)
+    let seen = widget.sight(of: event, in: contentArea, scenery.scrollbars(), drag: shown.input.drag)
     let effects = shown.input.reduce(event, seen)
     let (index, view) = (sceneIndex, view)
     effects.forEach(perform)
@@ -99,7 +99,7 @@ extension ExplorerSession {
   }
 
   private func isContent(_ cell: CellPoint) -> Bool {
-    contentArea.contains(cell) && !scrollbars().contains { $0.cells.contains(cell) }
+    contentArea.contains(cell) && !scenery.scrollbars().contains { $0.cells.contains(cell) }
   }
 
   /// Open panels that point at the content, such as the inspector, get a press there first.

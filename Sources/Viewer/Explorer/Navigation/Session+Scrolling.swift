@@ -1,3 +1,4 @@
+import CharacterCanvas
 import CollectionWidget
 import Foundation
 import LayoutCore
@@ -23,8 +24,10 @@ extension ExplorerSession {
   /// The view is laid out only where a key depends on what those before it brought into view: where sizes are measured
   /// there, where sections scroll by themselves, or where each step is recorded.
   private func scrollsSection(along axis: ScrollDirection, steps: Int) -> Bool {
-    if mayScrollSections(along: axis) { return scrollSection(along: axis, steps: steps) }
-    if estimatesSizes || instruments.stepWatch != nil {
+    if widget.mayScrollSections(along: axis) {
+      return scrollSection(along: axis) { widget.scrollSection($0, by: steps) }
+    }
+    if widget.estimatesSizes || instruments.stepWatch != nil {
       view.layoutIfNeeded()
     } else {
       // Counting prepares the layout, and makes no views.
@@ -33,11 +36,36 @@ extension ExplorerSession {
     return false
   }
 
-  /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place.
-  func goToStart() { scroll { $0.scrollToStart() } }
+  /// Scrolls the section that keys scroll by itself along an axis: that of the focus, else the first one in view.
+  /// - Returns: whether there is any.
+  private func scrollSection(along axis: ScrollDirection, _ scroll: (Int) -> Void) -> Bool {
+    guard let section = widget.sectionScrolled(byKeysAlong: axis, focus: isFocusing ? focusInView : nil) else {
+      return false
+    }
+    scroll(section)
+    announceSection(section)
+    return true
+  }
 
-  /// Goes to the end of the axis that scrolls, or of the first of both. The other keeps its place.
-  func goToEnd() { scroll { $0.scrollToEnd() } }
+  /// Says where a section is scrolled to.
+  func announceSection(_ section: Int) {
+    view.layoutIfNeeded()
+    state.pointer.scrolledSection = section
+    let items = view.visibleElements.filter {
+      $0.identifier.category == .cell && $0.identifier.section == section && $0.attributes.viewport != nil
+    }.map(\.identifier.item)
+    guard let first = items.min(), let last = items.max() else { return }
+    let seen = first == last ? "item \(first + 1)" : "items \(first + 1) to \(last + 1)"
+    let count = view.numberOfItems(inSection: section)
+    announce("section \(section + 1): \(seen) of \(count.grouped)")
+  }
+
+  private func scrollAcross(toEnd: Bool) {
+    let isDone = scrollSection(along: .horizontal) { widget.scrollSection($0, toEnd: toEnd) }
+    if isDone || scrollLines(toEnd: toEnd) { return }
+    let far = CGFloat.greatestFiniteMagnitude
+    scroll { $0.scroll(to: CGPoint(x: toEnd ? far : -far, y: view.contentOffset.y)) }
+  }
 
   /// Goes to an item, counted from 1 over all sections. If there are fewer, goes to the end.
   func goToItem(number: Int) {
@@ -47,65 +75,16 @@ extension ExplorerSession {
       if left < count { return show(item: IndexPath(indexes: [section, left])) }
       left -= count
     }
-    goToEnd()
-  }
-
-  /// Scrolls just enough to show a whole item, clear of what is pinned.
-  func showGently(item path: IndexPath) { reveal(.cell(path[0], path[1])) }
-
-  /// Scrolls an item to the middle of the view, unless all of it is in view and clear of what is pinned. If it is larger
-  /// than the view, its start comes into view, where its text is.
-  func showInMiddle(item path: IndexPath) {
-    view.layoutIfNeeded()
-    view.scrollSectionToShow(path)
-    view.layoutIfNeeded()
-    guard let attributes = view.layoutAttributesForItem(at: path) else { return }
-    let (frame, open) = (attributes.frame, findOpenRect())
-    var position: ScrollPosition = []
-    if frame.minY < open.minY || frame.maxY > open.maxY {
-      position.insert(frame.height > open.height ? .top : .centeredVertically)
-    }
-    let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
-    if !isAcross, frame.minX < open.minX || frame.maxX > open.maxX { position.insert(.centeredHorizontally) }
-    position = attributes.ownPosition(position)
-    if !position.isEmpty { scroll(to: path, at: position) }
+    scroll { $0.scrollToEnd() }
   }
 
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   func show(item path: IndexPath) {
-    let frame = view.layoutAttributesForItem(at: path)?.frame
-    let visible = view.visibleContentRect
-    let isAcross = frame.map { $0.minX <= visible.minX && $0.maxX >= visible.maxX } ?? false
-    scroll(to: path, at: isAcross ? [.top] : [.top, .left])
-    bringFocus(to: .cell(path[0], path[1]))
-  }
-
-  /// Lays out the view, and returns the part of the content in view that no pinned element covers.
-  func findOpenRect() -> CGRect { widget.openRect }
-
-  var scrollsDown: Bool { widget.scrollsDown }
-  var scrollsAcross: Bool { widget.scrollsAcross }
-
-  /// Scrolls by pages along the axis that scrolls.
-  func scroll(pages: Double) { scroll(widget.mainAxis, pages: pages) }
-
-  /// Scrolls by pages. The layout can change where the scroll ends.
-  func scroll(_ axis: ScrollDirection, pages: Double) { scroll { $0.scroll(axis, pages: pages) } }
-
-  func scroll(by step: CGPoint) {
-    scroll(to: CGPoint(x: view.contentOffset.x + step.x, y: view.contentOffset.y + step.y))
-  }
-
-  /// Moves the view, as far as the content allows. The layout is computed later, when it is needed.
-  func scroll(to offset: CGPoint) { scroll { $0.scroll(to: offset) } }
-
-  /// Scrolls an item to a position, and lays out the view there.
-  func scroll(to path: IndexPath, at position: ScrollPosition) {
-    scroll { _ in
-      view.scrollToItem(at: path, at: position, animated: false)
-      view.layoutIfNeeded()
+    scroll {
+      $0.showAtTop(itemAt: path)
       return true
     }
+    bringFocus(to: .cell(path[0], path[1]))
   }
 
   /// Runs what scrolls the view, and returns whether it did. The element that is then the first in view is the one that
@@ -148,27 +127,27 @@ extension ExplorerSession {
   func perform(_ effect: ScrollEffect) {
     switch effect {
     case .move(let direction, let count): move(direction, count)
-    case .pages(let count): scroll(pages: count)
+    case .pages(let count): scroll { $0.scroll($0.mainAxis, pages: count) }
     case .tableColumns(let count): scroll(byColumns: count)
     case .toStart:
-      goToStart()
+      scroll { $0.scrollToStart() }
       bringFocusToEdge(.first)
     case .toEnd:
-      goToEnd()
+      scroll { $0.scrollToEnd() }
       bringFocusToEdge(.last)
     case .toLeftEdge: scrollAcross(toEnd: false)
     case .toRightEdge: scrollAcross(toEnd: true)
     case .toItem(let number): goToItem(number: number)
-    case .sections(let isForward, let count): goToSection(forward: isForward, count: count)
+    case .sections(let isForward, let count): scroll { $0.goToSection(forward: isForward, count: count) }
     case .followEnd: followEnd()
     case .stopFollowing: _ = stopFollowing()
     case .rows(let count): scroll(lines: count)
     case .columns(let count): scroll(columns: count)
-    case .to(let offset): scroll(to: offset)
+    case .to(let offset): scroll { $0.scroll(to: offset) }
     case .toUnfoldedSection(let unfolded):
       guard let section = stage.shownSection(ofUnfolded: unfolded) else { return }
       let before = place
-      goToSection(section)
+      scroll { $0.goToSection(section) }
       state.places.beforeJump = before
     }
   }
@@ -189,7 +168,36 @@ extension ExplorerSession {
   }
 }
 
+extension Scenery {
+  /// The scroll bars of the axes that scroll. They are in the last column and the last row of the content, or of the
+  /// device's frame if there is one.
+  func scrollbars() -> [PlacedScrollbar] {
+    guard session.state.pointer.showsScrollbars else { return [] }
+    // The first picture of what moves has the bar of the picture before it.
+    return [PlacedScrollbar](
+      of: session.view, at: session.motion.sample?.contentOffset, in: contentArea, room: placement.content)
+  }
+
+  /// The bar of the section that was just scrolled by itself.
+  func sectionScrollbar() -> PlacedScrollbar? {
+    let pointer = session.state.pointer
+    guard pointer.showsScrollbars, let section = pointer.scrolledSection else { return nil }
+    return scrollbars().bar(ofSection: section, of: session.view, grid, in: contentArea)
+  }
+
+  func drawScrollbars(into canvas: inout Canvas) {
+    (scrollbars() + [sectionScrollbar()].compactMap { $0 }).draw(into: &canvas)
+  }
+}
+
 extension ExplorerAction {
+  static let scrollbars = [
+    ExplorerAction("scrollbars", .looking, "toggle scrollbars") { state, _ in
+      state.pointer.showsScrollbars.toggle()
+      return []
+    }
+  ]
+
   static let pageOn = ExplorerAction("page-on", .moving, keys: [.space, .pageDown], "page down") {
     .scroll(.pages(Double($0 ?? 1)))
   }.taken(for: .rows(10))

@@ -157,7 +157,7 @@ extension ExplorerSession {
     } else if place.entry == 0 {
       showGently(header: ElementIdentifier.header(of: place.section))
     } else {
-      showInMiddle(item: IndexPath(indexes: [place.section, place.entry - 1]))
+      scroll { $0.showInMiddle(itemAt: IndexPath(indexes: [place.section, place.entry - 1])) }
       bringFocus(to: .cell(place.section, place.entry - 1))
     }
     state.places.beforeJump = before
@@ -175,10 +175,14 @@ extension ExplorerSession {
     {
       return
     }
-    guard let frame = view.naturalFrame(of: header) else { return goToSection(header.section) }
+    guard let frame = view.naturalFrame(of: header) else {
+      return scroll { $0.goToSection(header.section) }
+    }
     let insets = view.adjustedContentInset
     let isBeside = frame.maxX <= visible.minX || frame.minX >= visible.maxX
-    scroll(to: CGPoint(x: isBeside ? frame.minX - insets.left : view.contentOffset.x, y: frame.minY - insets.top))
+    scroll {
+      $0.scroll(to: CGPoint(x: isBeside ? frame.minX - insets.left : view.contentOffset.x, y: frame.minY - insets.top))
+    }
   }
 
   func announceMatch() {

@@ -29,7 +29,11 @@ extension ExplorerSession {
     show { $0.rows.folds = start.folds }
     guard view.contentOffset != start.place.offset else { return }
     // Other layouts are not asked for the item that was first in view, as it may no longer be.
-    if view.collectionViewLayout is any LayoutStructure { go(to: start.place) } else { scroll(to: start.place.offset) }
+    if view.collectionViewLayout is any LayoutStructure {
+      go(to: start.place)
+    } else {
+      scroll { $0.scroll(to: start.place.offset) }
+    }
   }
 
   /// Goes on with the search before typing began, and with its place.

@@ -231,7 +231,7 @@ extension ExplorerSession {
     toggle(RecordPanel())
     announce(nil)
     placeStage()
-    if let focused = focusedElement { revealIfHidden(focused) }
+    if let focused = focusedElement { scroll { $0.revealIfHidden(focused) } }
   }
 
   func closeRecord() {

@@ -45,7 +45,7 @@ extension ExplorerSession {
   func scroll(byColumns steps: Int) {
     guard let target = stage.tableOnShow?.offset(byColumns: steps) else { return scroll(columns: steps) }
     view.layoutIfNeeded()
-    scroll(to: CGPoint(x: target, y: view.contentOffset.y))
+    scroll { $0.scroll(to: CGPoint(x: target, y: view.contentOffset.y)) }
   }
 
   /// Chooses the column some places on.

@@ -76,9 +76,10 @@ extension ExplorerSession {
     if isFocusing, let element = focusInView { return element }
     let visible = view.visibleContentRect
     let folded = view.visibleElements.filter { stage.isFolded($0.identifier) }
-      .compactMap { element in frame(of: element.identifier).map { (element.identifier, $0) } }
+      .compactMap { element in focusSearch.frame(of: element.identifier).map { (element.identifier, $0) } }
       .filter { $0.1.minY >= visible.minY - 0.5 && $0.1.minX >= visible.minX - 0.5 }
-    let item = view.scrollAnchor.flatMap { anchor in frame(of: anchor.element).map { (anchor.element, $0) } }
+    let item = view.scrollAnchor.flatMap { anchor in focusSearch.frame(of: anchor.element).map { (anchor.element, $0) }
+    }
     let first = (folded + (item.map { [$0] } ?? [])).min { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
     return first?.0 ?? view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).min { $0.section < $1.section }
   }
@@ -123,7 +124,7 @@ extension ExplorerSession {
   func isFocusStop(_ header: ElementIdentifier) -> Bool {
     if stage.activate != nil { return true }
     guard header.isFoldingHeader, stage.foldsOnEnter || !stage.folds.isEmpty else { return false }
-    return frame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
+    return focusSearch.frame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
   }
 }
 

@@ -20,7 +20,7 @@ extension ExplorerSession {
   func scrollLines(steps: Int) -> Bool {
     guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines else { return false }
     view.layoutIfNeeded()
-    guard !scrollsAcross else { return false }
+    guard !widget.scrollsAcross else { return false }
     let target = lines.lineOffset + steps * Self.lineStep
     lines.lineOffset = steps > 0 ? min(target, max(lines.lineOffset, lastLineOffset)) : target
     return true
@@ -28,7 +28,7 @@ extension ExplorerSession {
 
   /// Scrolls lines to their beginnings, or to the end of the longest one in view; false if there are none.
   func scrollLines(toEnd: Bool) -> Bool {
-    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines, !scrollsAcross else { return false }
+    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines, !widget.scrollsAcross else { return false }
     lines.lineOffset = toEnd ? lastLineOffset : 0
     return true
   }

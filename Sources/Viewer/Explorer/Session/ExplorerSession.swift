@@ -148,7 +148,7 @@ public final class ExplorerSession {
     guard view.bounds.size != extent else { return }
     let wasAtPageStart = widget.isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
-    if view.bounds.width != extent.width || scrollsAcross { stage.forgetLayoutWarnings() }
+    if view.bounds.width != extent.width || widget.scrollsAcross { stage.forgetLayoutWarnings() }
     shown.focusKept = focusToKeep
     view.frame = CGRect(origin: .zero, size: extent)
     view.layoutIfNeeded()
@@ -157,9 +157,7 @@ public final class ExplorerSession {
     view.layoutIfNeeded()
     // If a resize leaves no space for the focus, those after it still keep it. This does not count as a scroll: once
     // there is room again, the view returns to what was first.
-    let hasScrolled = shown.hasScrolled
-    if let focus = shown.focusKept { reveal(focus) }
-    shown.hasScrolled = hasScrolled
+    if let focus = shown.focusKept { widget.reveal(focus) }
   }
 }
 

@@ -12,13 +12,15 @@ enum SectionCourse {
   }
 }
 
-extension ExplorerSession {
+extension CollectionViewWidget {
   /// Scrolls to the start of a section, clear of what is frozen there.
-  func goToSection(_ section: Int) {
-    guard isKnown(section: section) else { return }
-    let course = sectionCourse
+  @discardableResult
+  package func goToSection(_ section: Int) -> Bool {
+    let (course, before) = (sectionCourse, view.contentOffset)
     guard section > 0 else { return scrollToStart(of: course) }
-    guard let extent = extent(ofSection: section) ?? seekStart(ofSection: section) else { return }
+    guard let extent = extent(ofSection: section) ?? seekStart(ofSection: section) else {
+      return view.contentOffset != before
+    }
     var covers = view.fixedCovers
     // Before the scroll, frozen elements may not cover anything yet. So look again after it.
     for _ in 0..<2 {
@@ -34,6 +36,7 @@ extension ExplorerSession {
       covers.left = max(covers.left, found.left)
       covers.right = max(covers.right, found.right)
     }
+    return view.contentOffset != before
   }
 
   /// Goes to the start of a section after those in view, or before them. The first step back goes to the start of the
@@ -41,18 +44,19 @@ extension ExplorerSession {
   ///
   /// - Parameter count: how many sections to go on, or as many as there are.
   /// - Complexity: O(s) for s sections.
-  func goToSection(forward: Bool, count: Int) {
+  package func goToSection(forward: Bool, count: Int) -> Bool {
     let offset = view.contentOffset
     jump(forward: forward, count: 1)
     // Below what is frozen, the next section may already be the first in view.
     if forward, view.contentOffset == offset { jump(forward: true, count: 2) }
     if count > 1 { jump(forward: forward, count: count - 1) }
+    return view.contentOffset != offset
   }
 
   private func jump(forward: Bool, count: Int) {
     guard view.collectionViewLayout is any LayoutStructure else { return step(forward: forward, count: count) }
     let course = sectionCourse
-    let (visible, covers, unit) = (view.visibleContentRect, view.fixedCovers, pointsPerCell)
+    let (visible, covers, unit) = (view.visibleContentRect, view.fixedCovers, view.pointsPerCell)
     let (here, slack) =
       switch course {
       case .down: (visible.minY + covers.top, unit.height / 2)
@@ -66,14 +70,13 @@ extension ExplorerSession {
       guard forward ? start > reached + slack : start < reached - slack else { continue }
       (reached, left, target) = (start, left - 1, section)
     }
-    if !forward, left > 0 { return goToStart() }
-    if let target { goToSection(target) }
+    if !forward, left > 0 { scrollToStart() } else if let target { goToSection(target) }
   }
 
   /// Scrolls to the start of the first section, with everything before it.
-  private func scrollToStart(of course: SectionCourse) {
+  private func scrollToStart(of course: SectionCourse) -> Bool {
     let (offset, far) = (view.contentOffset, CGFloat.greatestFiniteMagnitude)
-    switch course {
+    return switch course {
     case .down: scroll(to: CGPoint(x: offset.x, y: -far))
     case .right: scroll(to: CGPoint(x: -far, y: offset.y))
     case .left: scroll(to: CGPoint(x: far, y: offset.y))
@@ -107,18 +110,18 @@ extension ExplorerSession {
 // Layouts that do not say where their sections are. They are asked what UIKit asks them, by way of `scrollToItem`: for
 // one item, the first of a section. Its header is in view then, and nothing was asked about it.
 
-extension ExplorerSession {
+extension CollectionViewWidget {
   /// Brings the first item of a section, or the next one after it, to the middle of the view.
   ///
   /// - Returns: where the section begins: its header if it has one, and its first item.
   private func seekStart(ofSection section: Int) -> CGRect? {
     let sections = section..<view.numberOfSections
     guard let target = sections.first(where: { view.numberOfItems(inSection: $0) > 0 }) else {
-      goToEnd()
+      scrollToEnd()
       return nil
     }
     let path = IndexPath(indexes: [target, 0])
-    scroll(to: path, at: [.centeredVertically, .centeredHorizontally])
+    scroll(toItemAt: path, at: [.centeredVertically, .centeredHorizontally])
     let header = view.visibleElement(.header(of: section))?.attributes.frame
     guard target == section, let item = view.layoutAttributesForItem(at: path)?.frame else { return header }
     // A pinned header is not where its section begins, but the section has room for it there.
@@ -131,7 +134,8 @@ extension ExplorerSession {
   /// Goes some sections with items on or back.
   private func step(forward: Bool, count: Int) {
     view.layoutIfNeeded()
-    guard let here = firstSectionInView.flatMap(stage.shownSection(ofUnfolded:)) else { return }
+    let headers = view.visibleElements.map(\.identifier).filter { $0.isHeader && !$0.isContentBar }.map(\.section)
+    guard let here = view.scrollAnchor?.element.section ?? headers.min() else { return }
     var (left, target) = (count, Int?.none)
     let following = here + 1..<max(here + 1, view.numberOfSections)
     let preceding = isAtStart(ofSection: here) ? 0..<here : 0..<here + 1
@@ -139,13 +143,12 @@ extension ExplorerSession {
     where left > 0 && view.numberOfItems(inSection: section) > 0 {
       (target, left) = (section, left - 1)
     }
-    if !forward, left > 0 { return goToStart() }
-    if let target { goToSection(target) }
+    if !forward, left > 0 { scrollToStart() } else if let target { goToSection(target) }
   }
 
   /// Whether the first item of a section is in view, and its header is not cut.
   private func isAtStart(ofSection section: Int) -> Bool {
-    let (visible, slack) = (view.visibleContentRect, pointsPerCell)
+    let (visible, slack) = (view.visibleContentRect, view.pointsPerCell)
     let header = view.visibleElement(.header(of: section))?.attributes.frame
     guard let first = view.visibleElement(.cell(section, 0))?.attributes.frame else { return false }
     let start = header.map(first.union) ?? first

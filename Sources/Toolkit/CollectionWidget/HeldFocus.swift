@@ -1,44 +1,47 @@
 import BinarySearch
-import CollectionWidget
 import Foundation
 import LayoutCore
 
 // A key that is held waits many times by the time the next picture is made. Up and down then go from item to item
 // without a layout pass for each of them.
 
-extension ExplorerSession {
-  /// Moves the focus for keys that wait, up to the last two. Those are taken as always, and bring the view to where each
-  /// key alone would have brought it.
+extension CollectionViewWidget {
+  /// Moves the focus for keys that wait, up to the last two, and scrolls to it. Those are taken as always, and bring the
+  /// view to where each key alone would have brought it.
   ///
   /// The frames of the items must decide alone where the focus goes and how the view follows. So this does nothing where
   /// sizes are estimated, or where the layout does not say where its items are. It ends before an item that is larger
   /// than the view, or beside it, or in a section that scrolls by itself.
   ///
-  /// - Parameter count: how many keys wait.
-  /// - Returns: how many of them are done.
+  /// - Parameters:
+  ///   - given: the element that was given the focus.
+  ///   - search: finds the neighbours of elements.
+  ///   - count: how many keys wait.
+  /// - Returns: where the focus is then, and how many keys are done; nil if none.
   /// - Complexity: O(q) layout queries, each for up to 4,096 elements, and O(k log k) for k elements on the way.
-  func moveHeldFocus(_ direction: FocusDirection, _ count: Int) -> Int {
-    guard count > 2, direction.isVertical, isFocusing, let start = shown.focusedElement, start.category == .cell,
+  package func moveHeldFocus(
+    from given: ElementIdentifier?, _ search: FocusSearch, _ direction: FocusDirection, _ count: Int
+  ) -> FocusMove? {
+    guard count > 2, direction.isVertical, let given, given.category == .cell,
       view.collectionViewLayout is any LayoutStructure, !mayScrollSections(along: .vertical), !estimatesSizes
-    else { return 0 }
+    else { return nil }
     view.layoutIfNeeded()
-    guard let frame = frame(of: start), focusSearch.isInView(start) else { return 0 }
-    let (open, visible) = (findOpenRect(), view.visibleContentRect)
-    var (nearby, element, here, done) = (NearbyElements(direction), start, frame, 0)
-    while done < count - 2, view.sectionScroller(element.section) == nil,
-      let next = nearest(to: element, direction, among: &nearby), next.category == .cell,
-      view.sectionScroller(next.section) == nil, let frame = self.frame(of: next), Self.needsRowsOnly(frame, open)
+    guard var here = search.frame(of: given), search.isInView(given) else { return nil }
+    let (open, visible) = (openRect, view.visibleContentRect)
+    var (nearby, move) = (NearbyElements(direction), FocusMove(element: given, count: 0, isAtEnd: false))
+    while move.count < count - 2, view.sectionScroller(move.element.section) == nil,
+      let next = search.nearest(to: move.element, direction, among: &nearby), next.category == .cell,
+      view.sectionScroller(next.section) == nil, let frame = search.frame(of: next), Self.needsRowsOnly(frame, open)
     {
-      (element, here, done) = (next, frame, done + 1)
+      (move.element, move.count, here) = (next, move.count + 1, frame)
     }
     let isBeyond = direction == .down ? here.maxY > visible.maxY : here.minY < visible.minY
-    guard done > 0, isBeyond else { return 0 }
-    shown.focusedElement = element
+    guard move.count > 0, isBeyond else { return nil }
     // Just in view, so that the next key goes on from it and aligns the item after it.
-    let sliver = min(here.height, pointsPerCell.height) / 2
+    let sliver = min(here.height, view.pointsPerCell.height) / 2
     let way = direction == .down ? here.minY + sliver - visible.maxY : here.maxY - sliver - visible.minY
-    scroll(by: CGPoint(x: 0, y: way))
-    return done
+    scroll(to: CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + way))
+    return move
   }
 
   /// Whether the view scrolls only up or down to show all of an item.
@@ -46,17 +49,14 @@ extension ExplorerSession {
     let isAcross = frame.minX <= open.minX && frame.maxX >= open.maxX
     return frame.height <= open.height && (isAcross || frame.minX >= open.minX && frame.maxX <= open.maxX)
   }
+}
 
-  var estimatesSizes: Bool {
-    let layout = view.collectionViewLayout
-    return layout.estimatesItemSizes || layout.estimatesSupplementarySizes
-  }
-
+extension FocusSearch {
   /// The nearest element in a direction; nil if there is none, or too many to compare.
-  private func nearest(
+  fileprivate func nearest(
     to element: ElementIdentifier, _ direction: FocusDirection, among nearby: inout NearbyElements
   ) -> ElementIdentifier? {
-    focusSearch.nearest(to: element, direction) { region in
+    nearest(to: element, direction) { region in
       if let known = nearby.elements(in: region) { return known }
       var wide = nearby.widened(region, in: view.bounds.size)
       // A region that is broader answers more of the keys that follow.
