@@ -28,7 +28,7 @@ import Testing
   func secondKeys() throws {
     let session = try gallerySession("flow")
     expect(effects("z", "3", in: session).effects, [.announce(nil), .leaveMode, .action("fold-all", count: 3)])
-    expect(effects("m", "a", in: session).effects, [.announce(nil), .leaveMode, .mark(.set("a"))])
+    expect(effects("m", "a", in: session).effects, [.announce(nil), .leaveMode, .scroll(.setMark("a"))])
     expect(effects("'", "'", in: session).effects.last, .action("go-back", count: nil))
     expect(effects("z", .escape, in: session).effects, [.announce(nil), .leaveMode])
   }
@@ -146,21 +146,21 @@ extension ExplorerState {
     expect(state.update(.key("3"), seen: Seen()), [])
     expect(state.update(.key("l"), seen: Seen()), [.announce(nil), .data(.chooseColumn(3))])
     state.route.mode = .step(StepMode())
-    expect(state.update(.key("j"), seen: Seen()), [.announce(nil), .step(.go(rows: 1, columns: 0, times: nil))])
+    expect(state.update(.key("j"), seen: Seen()), [.announce(nil), .scroll(.steps(rows: 1, columns: 0, times: nil))])
     state.route.mode = .edit(EditMode(hadFocus: false))
     expect(state.update(.key("d"), seen: Seen()), [.announce(nil), .data(.edit(.delete, count: nil))])
     state.route.mode = .transition(TransitionMode(from: "grid", to: "list"))
     expect(state.update(.key("5"), seen: Seen()), [.announce(nil), .motion(.moveTransition(to: 0.5))])
     state.route.mode = .prompt(Prompt("go to ", for: .goTo))
     _ = state.update(.key("4"), seen: Seen())
-    expect(state.update(.paste("2"), seen: Seen()), [.announce(nil), .prompt(.changed(.goTo, "42"))])
+    expect(state.update(.paste("2"), seen: Seen()), [.announce(nil), .typed(.goTo, "42", .changed)])
     expect(state.route.mode?.prompt?.entry.text, "42")
     #expect(String(describing: state).contains("42"))
-    expect(state.update(.key("z"), seen: Seen()).last, .prompt(.changed(.goTo, "42z")))
+    expect(state.update(.key("z"), seen: Seen()).last, .typed(.goTo, "42z", .changed))
     state.route.mode = nil
     expect(state, start)
     let wait = KeyWait(after: "mark", "mark ", in: .standard, other: .setMark)
     state.route.mode = .keyWait(wait)
-    expect(state.update(.key("a"), seen: Seen()), [.announce(nil), .leaveMode, .mark(.set("a"))])
+    expect(state.update(.key("a"), seen: Seen()), [.announce(nil), .leaveMode, .scroll(.setMark("a"))])
   }
 }

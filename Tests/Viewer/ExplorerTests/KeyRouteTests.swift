@@ -23,7 +23,7 @@ import Testing
     for key in ["j", "k", "q", .left, .backspace, "x", .enter] as [Key] {
       if case .used(let own) = prompt.handle(.key(key), in: scenery) { effects += own }
     }
-    let changes = ["j", "jk", "jkq", "jkq", "jq", "jxq"].map { Effect.prompt(.changed(.goTo, $0)) }
-    expect(effects, changes + [.leaveMode, .prompt(.entered(.goTo, "jxq"))])
+    let changes = ["j", "jk", "jkq", "jkq", "jq", "jxq"].map { Effect.typed(.goTo, $0, .changed) }
+    expect(effects, changes + [.leaveMode, .typed(.goTo, "jxq", .entered)])
   }
 }

@@ -67,7 +67,7 @@ struct ParameterPanel: Panel {
   }
 
   private func ask(_ parameter: LiveParameter, text: String) -> KeyResponse {
-    .used([.prompt(.parameter(parameter.name, text: text))])
+    .used([.type(.parameter(parameter.name), text: text)])
   }
 
   private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {

@@ -19,11 +19,12 @@ enum Effect: Hashable, Sendable {
   case endWheelTurn
   /// Closes, cancels or goes back, as Escape does.
   case dismiss
-  case prompt(PromptEffect)
+  /// Lets the user type a text, or change one.
+  case type(Prompt.Purpose, text: String = "")
+  /// The text that the user types, or has typed, or gave up.
+  case typed(Prompt.Purpose, String, Prompt.Step)
   case scroll(ScrollEffect)
-  case focus(FocusEffect)
-  case mark(MarkEffect)
-  case search(SearchEffect)
+  case item(ItemEffect)
   /// Shows the scene of the catalogue that is so many places on, or the one of an index.
   case nextScene(Int), showScene(Int)
   case panel(PanelEffect)
@@ -34,9 +35,7 @@ enum Effect: Hashable, Sendable {
   /// Plays what the scene demonstrates.
   case demonstrate
   case audit(AuditEffect)
-  case step(StepEffect)
   case motion(MotionEffect)
-  case program(ProgramEffect)
 }
 
 extension ExplorerSession {
@@ -63,11 +62,10 @@ extension ExplorerSession {
     case .mouse(let event): handle(event)
     case .endWheelTurn: shown.input.endWheelTurn()
     case .dismiss: dismiss()
-    case .prompt(let effect): perform(effect)
+    case .type(let purpose, let text): prompt(for: purpose, text: text)
+    case .typed(let purpose, let text, let step): perform(purpose, text, step)
     case .scroll(let effect): perform(effect)
-    case .focus(let effect): perform(effect)
-    case .mark(let effect): perform(effect)
-    case .search(let effect): perform(effect)
+    case .item(let effect): perform(effect)
     case .nextScene(let steps): showScene(stepsOn: steps)
     case .showScene(let index): showScene(index)
     case .panel(let effect): perform(effect)
@@ -77,9 +75,7 @@ extension ExplorerSession {
     case .compare(let effect): perform(effect)
     case .demonstrate: demonstrate()
     case .audit(let effect): perform(effect)
-    case .step(let effect): perform(effect)
     case .motion(let effect): perform(effect)
-    case .program(let effect): perform(effect)
     }
   }
 }

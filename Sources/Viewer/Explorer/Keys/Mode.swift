@@ -105,8 +105,8 @@ struct KeyWait: ModeState {
     }
     guard case .character(let character) = key.code, other != nil || key.modifiers.isEmpty else { return [] }
     switch other {
-    case .setMark: return [.mark(.set(character))]
-    case .goToMark: return [.mark(.goTo(character))]
+    case .setMark: return [.scroll(.setMark(character))]
+    case .goToMark: return [.scroll(.toMark(character))]
     case nil:
       let first = table.keyName(of: action)
       let names = known.map { $0.key.name(after: first) }.joined(separator: " ")

@@ -17,6 +17,13 @@ struct Prompt: ModeState {
     }
   }
 
+  /// A key's effect on the text.
+  enum Step: Hashable, Sendable {
+    case changed, entered
+    /// Given up with Escape.
+    case left
+  }
+
   let purpose: Purpose
   private let label: DisplayText
   private(set) var entry: TextLine
@@ -76,7 +83,7 @@ struct Prompt: ModeState {
 
   private mutating func take(_ key: Key) -> KeyResponse {
     switch key {
-    case .enter: return .used([.leaveMode, .prompt(.entered(purpose, entry.text))])
+    case .enter: return .used([.leaveMode, .typed(purpose, entry.text, .entered)])
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
     case .up, .control("p"): return recall(1)
@@ -121,54 +128,39 @@ struct Prompt: ModeState {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  private var leave: KeyResponse { .used([.leaveMode, .prompt(.left(purpose))]) }
+  private var leave: KeyResponse { .used([.leaveMode, .typed(purpose, entry.text, .left)]) }
 
   private mutating func changed() -> KeyResponse {
     (isChanged, choices) = (true, [])
-    return .used([.prompt(.changed(purpose, entry.text))])
+    return .used([.typed(purpose, entry.text, .changed)])
   }
-}
-
-/// An effect of the text of a prompt.
-enum PromptEffect: Hashable, Sendable {
-  /// Lets the user name the file for what is shown.
-  case save
-  /// Lets the user type a filter, or the text of a program's search field.
-  case filter
-  /// Lets the user type the value of a parameter, which begins with this text.
-  case parameter(String, text: String)
-  case changed(Prompt.Purpose, String)
-  case entered(Prompt.Purpose, String)
-  case left(Prompt.Purpose)
 }
 
 extension ExplorerSession {
-  func perform(_ effect: PromptEffect) {
-    switch effect {
-    case .save: promptForFile()
+  func prompt(for purpose: Prompt.Purpose, text: String) {
+    switch purpose {
     case .filter: promptForFilter()
-    case .parameter(let name, let text): route.mode = .prompt(Prompt("\(name) = ", for: .parameter(name), text: text))
-    case .changed(.search, let text): preview(text)
-    case .changed(.filter, let text): searchProgram(text)
-    case .changed: break
-    case .left(.search): cancelPreview()
-    case .left(.filter): searchProgram("")
-    case .left(.save): journal.momentToSave = nil
-    case .left: break
-    case .entered(let purpose, let text):
-      if purpose.keepsEntries { route.histories[purpose, default: PromptHistory()].add(text) }
-      enter(text, for: purpose)
+    case .search: promptForSearch()
+    case .save: promptForFile()
+    case .parameter(let name): route.mode = .prompt(Prompt("\(name) = ", for: purpose, text: text))
+    case .goTo: break
     }
   }
 
-  private func enter(_ text: String, for purpose: Prompt.Purpose) {
-    switch purpose {
-    case .filter where stage.program != nil: searchProgram(text)
-    case .filter: addFilter(text)
-    case .goTo: go(to: text)
-    case .search: endPreview(text)
-    case .save: save(as: text)
-    case .parameter(let name): set(name, typed: text)
+  func perform(_ purpose: Prompt.Purpose, _ text: String, _ step: Prompt.Step) {
+    if step == .entered, purpose.keepsEntries { route.histories[purpose, default: PromptHistory()].add(text) }
+    switch (purpose, step) {
+    case (.filter, .entered) where stage.program == nil: addFilter(text)
+    case (.filter, .left): searchProgram("")
+    case (.filter, _): searchProgram(text)
+    case (.search, .changed): preview(text)
+    case (.search, .entered): endPreview(text)
+    case (.search, .left): cancelPreview()
+    case (.save, .entered): save(as: text)
+    case (.save, .left): journal.momentToSave = nil
+    case (.goTo, .entered): go(to: text)
+    case (.parameter(let name), .entered): set(name, typed: text)
+    case (.save, .changed), (.goTo, _), (.parameter, _): break
     }
   }
 }

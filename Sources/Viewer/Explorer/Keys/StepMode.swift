@@ -4,14 +4,14 @@ import LayoutCore
 
 extension ExplorerAction {
   static let stepping = [
-    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .step(.enter)).leavingMotion
+    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .motion(.enterStepMode)).leavingMotion
   ]
 }
 
 extension ExplorerSession {
   /// Starts a mode in which each key scrolls one row and marks what appeared and what disappeared. Each row is laid out
   /// before the next one, however fast keys come.
-  private func enterStepMode() {
+  func enterStepMode() {
     let isMarked = state.overlays.isOn(.changes)
     state.overlays.turnOn(.changes)
     route.mode = .step(StepMode(leavesChangesMarked: isMarked))
@@ -24,7 +24,7 @@ extension ExplorerSession {
   private static let mostAttributes = 20_000
 
   /// Makes as many steps as the number before the key says, up to the end of the content.
-  private func step(rows: Int, columns: Int, times: Int?) {
+  func step(rows: Int, columns: Int, times: Int?) {
     var before: (CGPoint, [Int: CGFloat])?
     let start = LayoutStatistics.total
     repeating(times) {
@@ -44,25 +44,11 @@ extension ExplorerSession {
     }
   }
 
-  private func leaveStepMode() {
+  func leaveStepMode() {
     if route.mode?.step?.leavesChangesMarked != true { state.overlays.turnOff(.changes) }
     route.mode = nil
     holdMotion(false)
   }
-
-  func perform(_ effect: StepEffect) {
-    switch effect {
-    case .enter: enterStepMode()
-    case .leave: leaveStepMode()
-    case .go(let rows, let columns, let times): step(rows: rows, columns: columns, times: times)
-    }
-  }
-}
-
-/// An effect of step mode.
-enum StepEffect: Hashable, Sendable {
-  case enter, leave
-  case go(rows: Int, columns: Int, times: Int?)
 }
 
 /// Each key that scrolls goes one row or column, and what moves goes on frame by frame.
@@ -103,7 +89,7 @@ struct StepMode: ModeState {
     guard case .key(let key) = event else { return .taken }
     let count = scenery.count
     return switch key {
-    case .escape, "S", "q": .used([.step(.leave)])
+    case .escape, "S", "q": .used([.motion(.leaveStepMode)])
     case ".": .used([.motion(.frame(count ?? 1))])
     case ",": .used([.motion(.frame(-(count ?? 1)))])
     case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, count)
@@ -115,6 +101,6 @@ struct StepMode: ModeState {
   }
 
   private func go(_ rows: Int, _ columns: Int, _ times: Int?) -> KeyResponse {
-    .used([.step(.go(rows: rows, columns: columns, times: times))])
+    .used([.scroll(.steps(rows: rows, columns: columns, times: times))])
   }
 }

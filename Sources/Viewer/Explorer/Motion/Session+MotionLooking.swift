@@ -14,6 +14,8 @@ extension ExplorerAction {
 /// An effect on animations.
 enum MotionEffect: Hashable, Sendable {
   case toggleSlow
+  /// In step mode each row is laid out before the next one, and what moves stands still.
+  case enterStepMode, leaveStepMode
   /// So many frames on, or back if negative.
   case frame(Int)
   /// Starts, moves, finishes and cancels a change of the layout by hand.
@@ -24,6 +26,8 @@ extension ExplorerSession {
   func perform(_ effect: MotionEffect) {
     switch effect {
     case .toggleSlow: toggleSlowMotion()
+    case .enterStepMode: enterStepMode()
+    case .leaveStepMode: leaveStepMode()
     case .frame(let count): stepFrames(count)
     case .beginTransition: beginTransitionByHand()
     case .moveTransition(let progress): moveTransition(to: progress)

@@ -4,29 +4,44 @@ import LayoutCore
 
 extension ExplorerAction {
   static let items = [
-    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode", .focus(.toggle)),
+    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode", .item(.toggleFocus)),
     ExplorerAction(
-      "activate", .items, keys: [.enter], "open the row, select the item, activate the header", .focus(.activate)),
+      "activate", .items, keys: [.enter], "open the row, select the item, activate the header", .item(.activate)),
     ExplorerAction(
-      "select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus, .focus(.select)),
+      "select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus, .item(.select)),
   ]
 }
 
-/// What is done with the focus, or with the element in focus.
-enum FocusEffect: Hashable, Sendable {
-  case toggle
+/// An effect on the focus, the element in focus, or the program that the item belongs to.
+enum ItemEffect: Hashable, Sendable {
+  case toggleFocus
   /// Opens the row, selects only the item, or activates the header.
   case activate
   /// Adds the item to the selection, or removes it.
   case select
+  /// Lists the commands of the item in focus and of the program.
+  case menu
+  /// Runs a command of what was listed last.
+  case choose(Int)
+  /// Types a text into one of the fields of what was listed.
+  case type(String, field: Int)
+  /// Leaves what was listed without a choice.
+  case cancel
 }
 
 extension ExplorerSession {
-  func perform(_ effect: FocusEffect) {
+  func perform(_ effect: ItemEffect) {
     switch effect {
-    case .toggle: toggleFocus()
+    case .toggleFocus: toggleFocus()
     case .activate: activate()
     case .select: selectToo()
+    case .menu: offerCommands()
+    case .choose(let index): choose(command: index)
+    case .type(let text, let field): type(text, intoField: field)
+    case .cancel:
+      let cancel = host.offered?.cancel
+      host.offered = nil
+      cancel?()
     }
   }
 

@@ -22,7 +22,7 @@ extension ExplorerAction {
       state.route.mode = .keyWait(.forMarkToGoTo(in: state))
       return []
     },
-    ExplorerAction("go-back", .moving, "go back to before the last jump", .mark(.goBack))
+    ExplorerAction("go-back", .moving, "go back to before the last jump", .scroll(.back))
       .after("go-to-mark", "'", as: "where you were"),
     ExplorerAction("row-start", .moving, keys: ["0"], "scroll to the left edge", .scroll(.toLeftEdge)),
     ExplorerAction("row-end", .moving, keys: ["$"], "scroll to the right edge", .scroll(.toRightEdge)),

@@ -21,13 +21,6 @@ struct MarkedPlace: Hashable {
   }
 }
 
-/// An effect on marked places.
-enum MarkEffect: Hashable, Sendable {
-  case set(Character), goTo(Character)
-  /// Goes to the place before the last jump.
-  case goBack
-}
-
 extension KeyWait {
   static func forMark(in state: ExplorerState) -> KeyWait {
     KeyWait(
@@ -56,18 +49,12 @@ extension ExplorerSession {
     }
   }
 
-  func perform(_ effect: MarkEffect) {
-    switch effect {
-    case .set(let name):
-      state.places.marks[name] = place
-      announce("set mark \(name)\(hint("go-to-mark", "\(name) returns here"))")
-    case .goTo(let name):
-      jump(to: state.places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
-    case .goBack: jump(to: state.places.beforeJump, else: "no earlier place to go back to")
-    }
+  func setMark(_ name: Character) {
+    state.places.marks[name] = place
+    announce("set mark \(name)\(hint("go-to-mark", "\(name) returns here"))")
   }
 
-  private func jump(to mark: MarkedPlace?, else complaint: String) {
+  func jump(to mark: MarkedPlace?, else complaint: String) {
     guard let mark else { return announce(complaint) }
     let before = place
     go(to: mark)

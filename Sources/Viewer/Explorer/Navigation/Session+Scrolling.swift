@@ -121,6 +121,17 @@ enum ScrollEffect: Hashable, Sendable {
   case to(CGPoint)
   /// To a section as it is numbered with everything unfolded. The place before is kept to come back to.
   case toUnfoldedSection(Int)
+  /// By rows or columns of step mode, as often as the number typed before the key.
+  case steps(rows: Int, columns: Int, times: Int?)
+  /// To the match of the search that is so many on.
+  case toMatch(SearchDirection, Int)
+  /// To the next item with a word of the title of the item in focus, by its number from 1.
+  case toWord(Int)
+  /// Marks the place in view with a letter.
+  case setMark(Character)
+  case toMark(Character)
+  /// To the place before the last jump.
+  case back
 }
 
 extension ExplorerSession {
@@ -149,6 +160,13 @@ extension ExplorerSession {
       let before = place
       scroll { $0.goToSection(section) }
       state.places.beforeJump = before
+    case .steps(let rows, let columns, let times): step(rows: rows, columns: columns, times: times)
+    case .toMatch(let direction, let times): goToMatch(direction, times: times)
+    case .toWord(let number): searchForWord(number)
+    case .setMark(let name): setMark(name)
+    case .toMark(let name):
+      jump(to: state.places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
+    case .back: jump(to: state.places.beforeJump, else: "no earlier place to go back to")
     }
   }
 

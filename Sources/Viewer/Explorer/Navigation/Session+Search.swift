@@ -5,46 +5,28 @@ import Records
 
 extension ExplorerAction {
   static let search = ExplorerAction(
-    "search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern", .search(.type)
+    "search", .moving, keys: ["/"], "search in all fields; ~ begins a pattern", .type(.search)
   ).taken(for: .search)
 
   static let searching = [
     search,
     ExplorerAction("search-word", .moving, keys: ["*"], "search for word N of the row in focus") {
-      .search(.word($0 ?? 1))
+      .scroll(.toWord($0 ?? 1))
     },
     ExplorerAction("next-match", .moving, keys: ["n"], "go to the next match", needs: .search) {
-      .search(.go(.forward, $0 ?? 1))
+      .scroll(.toMatch(.forward, $0 ?? 1))
     },
     ExplorerAction("previous-match", .moving, keys: ["N"], "go to the previous match", needs: .search) {
-      .search(.go(.backward, $0 ?? 1))
+      .scroll(.toMatch(.backward, $0 ?? 1))
     },
   ]
 }
 
-/// What is done with searches.
-enum SearchEffect: Hashable, Sendable {
-  /// Lets the user type the pattern.
-  case type
-  /// Searches for a word of the title of the item in focus, by its number from 1.
-  case word(Int)
-  /// Goes to a match so many on.
-  case go(SearchDirection, Int)
-}
-
 extension ExplorerSession {
-  func perform(_ effect: SearchEffect) {
-    switch effect {
-    case .type: promptForSearch()
-    case .word(let number): searchForWord(number)
-    case .go(let direction, let times): goToMatch(direction, times: times)
-    }
-  }
-
   /// The number of titles that a key or an idle moment looks at.
   private var searchSlice: Int { 4000 }
 
-  private func promptForSearch() {
+  func promptForSearch() {
     searching.preview = SearchPreview(earlier: searching.search, place: place, folds: stage.folds)
     let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
     route.mode = .prompt(Prompt("/", for: .search, hints: hints, history: route.histories[.search]))

@@ -3,37 +3,16 @@ import Scenes
 
 extension ExplorerAction {
   static let programs = [
-    ExplorerAction("menu", .items, keys: ["."], "show the item's menu", .program(.menu))
+    ExplorerAction("menu", .items, keys: ["."], "show the item's menu", .item(.menu))
       .opens(CommandPanel.self)
   ]
 }
 
-/// What is done with the program of a scene.
-enum ProgramEffect: Hashable, Sendable {
-  /// Lists the commands of the item in focus and of the program.
-  case menu
-  /// Runs a command of what was listed last.
-  case choose(Int)
-  /// Types a text into one of the fields of what was listed.
-  case type(String, field: Int)
-  /// Leaves what was listed without a choice.
-  case cancel
-}
-
 extension ExplorerSession {
-  func perform(_ effect: ProgramEffect) {
-    switch effect {
-    case .menu: offerCommands()
-    case .choose(let index):
-      guard let command = offered(index), command.isEnabled else { return announce("this command is disabled now") }
-      host.offered = nil
-      command.perform()
-    case .type(let text, let field): type(text, intoField: field)
-    case .cancel:
-      let cancel = host.offered?.cancel
-      host.offered = nil
-      cancel?()
-    }
+  func choose(command index: Int) {
+    guard let command = offered(index), command.isEnabled else { return announce("this command is disabled now") }
+    host.offered = nil
+    command.perform()
   }
 
   fileprivate func offered(_ index: Int) -> StageCommand? {
@@ -42,7 +21,7 @@ extension ExplorerSession {
   }
 
   /// Types into a field of what was listed.
-  private func type(_ text: String, intoField index: Int) {
+  func type(_ text: String, intoField index: Int) {
     guard let fields = host.offered?.fields, fields.indices.contains(index) else { return }
     fields[index].type(text)
     // What was typed may enable a reply.
@@ -63,7 +42,7 @@ extension ExplorerSession {
 
   /// Lists what the item in focus offers, or else the one that was clicked or the first one in view, and what the
   /// program offers.
-  private func offerCommands() {
+  func offerCommands() {
     takeFocusIntoView()
     view.layoutIfNeeded()
     let target = clickedInView ?? editTarget.map { ElementIdentifier.cell($0.section, $0.item) }

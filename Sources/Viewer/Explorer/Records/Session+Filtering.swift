@@ -3,7 +3,7 @@ import Records
 extension ExplorerAction {
   static let filtering = [
     ExplorerAction(
-      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable, .prompt(.filter)),
+      "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable, .type(.filter)),
     ExplorerAction("unfilter", .items, "show all rows", needs: .filters, .show(.rows(.clearFilters))),
   ]
 }

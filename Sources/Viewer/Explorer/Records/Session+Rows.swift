@@ -124,7 +124,7 @@ extension ExplorerSession {
       moves.nearest(to: anchor.element).map { anchor.following($0) }
     }
     shown.hasScrolled = true
-    if isFocusing, let focused = shown.focusedElement { revealIfHidden(focused) }
+    if isFocusing, let focused = shown.focusedElement { scroll { $0.revealIfHidden(focused) } }
     endMove()
     refreshOutline()
   }

@@ -6,7 +6,7 @@ import Scenes
 
 extension ExplorerAction {
   static let saving = [
-    ExplorerAction("save", .session, keys: ["w"], "save a picture, rows, cast or script", .prompt(.save))
+    ExplorerAction("save", .session, keys: ["w"], "save a picture, rows, cast or script", .type(.save))
   ]
 }
 
