@@ -155,3 +155,9 @@ extension CollectionViewWidget {
     return start.minY >= visible.minY - slack.height / 2 && start.minX >= visible.minX - slack.width / 2
   }
 }
+
+extension ElementIdentifier {
+  package static func header(of section: Int) -> ElementIdentifier {
+    ElementIdentifier(category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0)
+  }
+}

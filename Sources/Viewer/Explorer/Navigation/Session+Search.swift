@@ -291,11 +291,6 @@ extension ExplorerSession {
 }
 
 extension ElementIdentifier {
-  static func header(of section: Int) -> ElementIdentifier {
-    ElementIdentifier(
-      category: .supplementaryView, kind: ElementKind.sectionHeader, section: section, item: 0)
-  }
-
   fileprivate static func header(ofGroupAt section: Int, depth: Int) -> ElementIdentifier {
     ElementIdentifier(category: .supplementaryView, kind: ElementKind.groupHeader, section: section, item: depth)
   }
