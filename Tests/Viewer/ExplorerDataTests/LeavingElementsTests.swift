@@ -132,7 +132,7 @@ import Testing
     let data = TestItems([5, 5])
     let view = data.view(ListLayout(), size: CGSize(width: 20, height: 12))
     view.layoutIfNeeded()
-    let observed = ObservedView(view)
+    let observed = LayoutReading(view)
     let shown = observed.elements
     expect(shown.count { $0.category == .cell }, 10)
     // A data source that says it only grew is counted again at once, and its views stay until the next pass.

@@ -58,7 +58,7 @@ struct SectionScrollingTests {
   func inspector() throws {
     let session = try session()
     session.press("l", "i")
-    let view = ObservedView(session.view)
+    let view = LayoutReading(session.view)
     let point = try cell(0, 1, session)
     let stack = ElementStack(
       at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), among: view.elements,

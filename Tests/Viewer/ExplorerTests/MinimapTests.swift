@@ -38,7 +38,7 @@ struct MinimapTests {
   @Test("two squares on a diagonal are drawn as two blocks of dots")
   func dots() {
     let session = session(2) { Diagonal() }
-    let map = ContentMap(of: ObservedView(session.view), cells: CellSize(width: 4, height: 2))
+    let map = ContentMap(of: LayoutReading(session.view), cells: CellSize(width: 4, height: 2))
     let rows = (0..<2).map { y in String((0..<4).map { map.character($0, y) }) }
     expect(rows, ["⣿⣿⠀⠀", "⠀⠀⣿⣿"])
     expect(map.cells(of: CGRect(x: 0, y: 0, width: 40, height: 20)), CellRect(x: 0, y: 0, width: 4, height: 1))

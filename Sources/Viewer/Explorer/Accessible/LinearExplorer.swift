@@ -79,7 +79,7 @@ public final class LinearExplorer {
     let reader = LinearContent(session: session)
     var now = LinearReport()
     now.content = reader.lines
-    now.others = panelLines + session.scenery.notices + [session.comparisonInWords].compactMap { $0 }
+    now.others = panelLines + session.scenery.notices + [session.scenery.comparisonInWords].compactMap { $0 }
     now.place = reader.place
     now.announcement = session.stage.announcement
     now.panels = session.route.panels.panels.map(\.title)

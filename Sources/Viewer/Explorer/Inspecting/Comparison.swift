@@ -72,6 +72,27 @@ struct Comparison {
     twin.layoutIfNeeded()
   }
 
+  /// Shows the pictures side by side, or in the same place.
+  mutating func toggleSplit() {
+    stopBlinking()
+    isSplit.toggle()
+  }
+
+  /// Shows the other one of the two pictures, in the place of both.
+  mutating func swap() {
+    stopBlinking()
+    showsOther.toggle()
+    isSplit = false
+  }
+
+  mutating func startBlinking() { (blinks, isSplit) = (true, false) }
+
+  /// Stops the alternation. The picture then no longer depends on time, so that replays look the same.
+  mutating func stopBlinking() {
+    guard blinks else { return }
+    (blinks, showsOther) = (false, false)
+  }
+
   /// The other picture.
   func picture(size: CellSize, renderer: CollectionRenderer) -> Canvas {
     switch other {

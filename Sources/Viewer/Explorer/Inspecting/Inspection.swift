@@ -84,7 +84,7 @@ extension Inspection {
   ///   - shown: the view that shows the element, if there is one.
   @MainActor
   init(
-    _ attributes: LayoutAttributes, shown: ObservedView.Shown?, origin: Origin, view: ObservedView, grid: CellGrid
+    _ attributes: LayoutAttributes, shown: LayoutReading.Shown?, origin: Origin, view: LayoutReading, grid: CellGrid
   ) {
     let element = ElementIdentifier(attributes)
     let frame = attributes.frame
@@ -244,9 +244,9 @@ struct ElementStack {
   /// - Parameter shown: the visible elements, from back to front.
   /// - Complexity: O(k) for k visible elements, one layout query for the cell, and one for a rectangle around the view
   ///   where nothing is found.
-  init(at cell: CellPoint, among shown: [VisibleViews.Element], of view: ObservedView, grid: CellGrid) {
+  init(at cell: CellPoint, among shown: [VisibleViews.Element], of view: LayoutReading, grid: CellGrid) {
     var seen: Set<ElementIdentifier> = []
-    var found: [(attributes: LayoutAttributes, shown: ObservedView.Shown?)] = []
+    var found: [(attributes: LayoutAttributes, shown: LayoutReading.Shown?)] = []
     func add(_ elements: [VisibleViews.Element]) {
       for identifier in elements.compactMap(\.present) where seen.insert(identifier).inserted {
         if let shown = view.shown(identifier) { found.append((shown.attributes, shown)) }
@@ -277,7 +277,7 @@ struct ElementStack {
   /// A layout with correct queries has none. Items are not asked for by path: published layouts stop the program over
   /// items that no query returned.
   private static func foundAround(
-    _ point: CGPoint, besides seen: Set<ElementIdentifier>, of view: ObservedView
+    _ point: CGPoint, besides seen: Set<ElementIdentifier>, of view: LayoutReading
   ) -> [LayoutAttributes] {
     let around = view.bounds.insetBy(dx: -view.bounds.width * reach, dy: -view.bounds.height * reach)
     return view.layoutAnswer(in: around).filter {

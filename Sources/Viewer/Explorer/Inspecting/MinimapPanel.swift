@@ -80,7 +80,7 @@ struct ContentMap {
   private var columns: Int { cells.width * 2 }
   private var rows: Int { cells.height * 4 }
 
-  init(of view: ObservedView, cells: CellSize) {
+  init(of view: LayoutReading, cells: CellSize) {
     self.cells = CellSize(width: max(0, cells.width), height: max(0, cells.height))
     contentSize = view.contentSize
     isLit = Array(repeating: false, count: self.cells.width * 2 * self.cells.height * 4)
@@ -100,7 +100,7 @@ struct ContentMap {
   }
 
   /// Makes a query for each row of dots, or each column, along the middle of what it represents.
-  private mutating func sampleLines(_ view: ObservedView, down: Bool) {
+  private mutating func sampleLines(_ view: LayoutReading, down: Bool) {
     for line in 0..<(down ? columns : rows) {
       let middle = down ? middle(line, 0) : middle(0, line)
       let rect =
@@ -119,7 +119,7 @@ struct ContentMap {
   }
 
   /// Makes a query for each dot. If the content is long both ways, a query for a line would cross too much of it.
-  private mutating func sampleDots(_ view: ObservedView) {
+  private mutating func sampleDots(_ view: LayoutReading) {
     for row in 0..<rows {
       for column in 0..<columns {
         let rect = CGRect(origin: middle(column, row), size: CGSize(width: 0.001, height: 0.001))
@@ -130,7 +130,7 @@ struct ContentMap {
   }
 
   /// The frames of the visible elements in a rectangle; nil once there were enough queries.
-  private mutating func ask(_ view: ObservedView, _ rect: CGRect) -> [CGRect]? {
+  private mutating func ask(_ view: LayoutReading, _ rect: CGRect) -> [CGRect]? {
     guard queries < Self.mostQueries, elements < Self.mostElements else { return nil }
     let answer = view.layoutAnswer(in: rect)
     queries += 1

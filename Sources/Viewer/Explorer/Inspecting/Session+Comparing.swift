@@ -50,9 +50,9 @@ extension ExplorerSession {
     case .parameters: compareWithParameters()
     case .frame: compareWithFrame()
     case .secondFrame: keepSecondFrame()
-    case .split: toggleSplit()
-    case .blink: toggleBlinking()
-    case .swap: swapComparison()
+    case .split: comparison?.toggleSplit()
+    case .blink: if isBlinking { comparison?.stopBlinking() } else { comparison?.startBlinking() }
+    case .swap: comparison?.swap()
     case .end: comparison = nil
     }
   }
@@ -105,24 +105,6 @@ extension ExplorerSession {
   /// Shows the other one of the two pictures that share a place.
   public func blink() { comparison?.showsOther.toggle() }
 
-  private func toggleSplit() {
-    stopBlinking()
-    comparison?.isSplit.toggle()
-  }
-
-  private func toggleBlinking() {
-    guard !isBlinking else { return stopBlinking() }
-    comparison?.blinks = true
-    comparison?.isSplit = false
-  }
-
-  /// Stops the alternation. The picture then no longer depends on time, so that replays look the same.
-  private func stopBlinking() {
-    guard comparison?.blinks == true else { return }
-    comparison?.blinks = false
-    comparison?.showsOther = false
-  }
-
   /// Keeps a second picture beside the first. From then on these two are compared, whatever the view shows.
   private func keepSecondFrame() {
     let kept = keptFrame()
@@ -137,12 +119,6 @@ extension ExplorerSession {
     comparison = Comparison(
       title: title, ownTitle: ownTitle, other: other, scene: sceneIndex,
       isSplit: isSplit ?? comparison?.isSplit ?? true, editRevision: stage.edits?.revision)
-  }
-
-  private func swapComparison() {
-    stopBlinking()
-    comparison?.showsOther.toggle()
-    comparison?.isSplit = false
   }
 
   /// The content as it looks in the whole area and in half of it. The view itself does not change.

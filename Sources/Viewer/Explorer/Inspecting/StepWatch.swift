@@ -150,7 +150,7 @@ struct StepRecord: Hashable, Sendable {
 
   /// The step that first showed a view.
   @MainActor
-  init(first view: ObservedView) {
+  init(first view: LayoutReading) {
     self.init(number: 1)
     (work, passes, rects) = (view.statistics, 1, [view.bounds])
     after = Dictionary(

@@ -97,11 +97,11 @@ extension ExplorerSession {
   }
 }
 
-extension ExplorerSession {
+extension Scenery {
   /// Labels an empty stage, so that it does not look like a picture that failed.
   func drawEmptiness(into canvas: inout Canvas, area: CellRect, clip: CellRect) {
     guard isEmpty else { return }
-    let words = DisplayText("no items").truncated(to: area.width, ellipsis: looks.isUnicode)
+    let words = DisplayText("no items").truncated(to: area.width, ellipsis: isUnicode)
     let middle = CellPoint(x: area.x + (area.width - words.width) / 2, y: area.y + area.height / 2)
     canvas.draw(
       words, at: middle, style: renderer.palette.readable(theme.content.detail), clip: area.intersection(clip))
@@ -109,8 +109,8 @@ extension ExplorerSession {
 
   /// Whether all data have arrived and nothing can be seen: no item, no header and no other element.
   private var isEmpty: Bool {
-    view.showsNothing && stage.live?.isArriving != true
-      && stage.unfoldedCounts.allSatisfy { $0 == 0 }
+    session.view.showsNothing && session.stage.live?.isArriving != true
+      && session.stage.unfoldedCounts.allSatisfy { $0 == 0 }
   }
 }
 

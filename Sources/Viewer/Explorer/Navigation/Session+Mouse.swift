@@ -75,7 +75,7 @@ extension ExplorerSession {
   private func press(_ event: MouseEvent) {
     let cell = event.position
     if let panel = route.panels.focused, panel.traits.side == .floating { return route.panels.close(panel.id) }
-    if let place = ownPlace(ofCompared: cell) {
+    if let place = activeComparison?.ownCell(beside: cell, room: placement.content, area: contentArea) {
       // Nothing can be selected in the other picture. Panels get the corresponding cell of the view.
       _ = pressPanels(onContentAt: place)
       return

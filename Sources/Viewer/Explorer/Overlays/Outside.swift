@@ -63,21 +63,19 @@ extension OverlayKind {
   }
 }
 
-extension ExplorerSession {
+extension Scenery {
   /// Whether the view is smaller than its room, so that the elements around it can be drawn.
-  var showsOutside: Bool { !host.isLinear && state.overlays.isOn(.outside) }
+  var showsOutside: Bool { !isLinear && isOn(.outside) }
 
   /// The margin on each side of the view: about a fifth of the rows and a sixth of the columns. Columns are left free
   /// only around a device, or if the content is broader than the room. Other content would be laid out again in another
   /// breadth.
   func outsideMargin(in room: CellRect) -> CellSize {
-    let isBroader = view.contentSize.width > pointsPerCell.points(room.size).width + 0.5
+    let isBroader = view.contentSize.width > device.pointsPerCell.points(room.size).width + 0.5
     let columns = isBroader || scene.viewport != nil ? min(max(3, room.width / 6), (room.width - 1) / 2) : 0
     return CellSize(width: max(0, columns), height: max(0, min(max(2, room.height / 5), (room.height - 1) / 2)))
   }
-}
 
-extension Scenery {
   func drawOutside(into canvas: inout Canvas, room: CellRect, area: CellRect) {
     guard !room.isEmpty, !area.isEmpty else { return }
     var surroundings = Canvas(size: room.size)

@@ -95,7 +95,7 @@ extension OverlayKind {
     pointsPerCell: PointsPerCell, isUnicode: Bool = true, theme: Theme = .none
   ) {
     view.layoutIfNeeded()
-    let observed = ObservedView(view)
+    let observed = LayoutReading(view)
     let ground = OverlayGround(
       view: observed, grid: CellGrid(pointsPerCell: pointsPerCell, offset: view.contentOffset), isUnicode: isUnicode,
       theme: theme, step: StepRecord(first: observed), elements: observed.elements, transition: view.transition)
@@ -118,7 +118,7 @@ extension OverlayKind {
 /// The view, the last step and the style that overlays are painted from.
 @MainActor
 struct OverlayGround {
-  let view: ObservedView
+  let view: LayoutReading
   /// Converts points to cells of the canvas.
   let grid: CellGrid
   let isUnicode: Bool
@@ -159,7 +159,7 @@ extension Scenery {
   var overlayGround: OverlayGround {
     OverlayGround(
       view: view, grid: grid, isUnicode: isUnicode, theme: theme, step: lastStep, elements: elements,
-      transition: session.motion.sample == nil ? nil : session.view.transition,
+      transition: motionShare == nil ? nil : view.transition,
       isStepping: state.route.mode?.step != nil)
   }
 }

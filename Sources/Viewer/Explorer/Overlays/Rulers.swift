@@ -69,18 +69,16 @@ extension OverlayKind {
   }
 }
 
-extension ExplorerSession {
+extension Scenery {
   /// Rulers are beside the content, so that they cover none of it.
   func roomInsideRulers(_ room: CellRect) -> CellRect {
-    !host.isLinear && state.overlays.isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
+    !isLinear && isOn(.rulers) ? OverlayKind.roomInsideRulers(room) : room
   }
-}
 
-extension Scenery {
   func drawRulers(into canvas: inout Canvas, room: CellRect, area: CellRect) {
-    guard isOn(.rulers), !area.isEmpty, session.ownArea(of: area, room: room) == area else { return }
-    let room = session.comparedRoom(room)
+    guard isOn(.rulers), !area.isEmpty, ownArea(of: area, room: room) == area else { return }
+    let room = comparedRoom(room)
     OverlayKind.paintRulers(
-      into: &canvas, area: area, room: session.roomInsideRulers(room) == room ? area : room, overlayGround)
+      into: &canvas, area: area, room: roomInsideRulers(room) == room ? area : room, overlayGround)
   }
 }

@@ -74,14 +74,14 @@ struct DeviceFacts {
   }
 
   private var facts: [Fact] {
-    let (view, device) = (scenery.session.view, scenery.session.device)
+    let (view, device) = (scenery.view, scenery.device)
     let whole = device.size.map(Device.extents) ?? ""
     let shown = Device.extents(view.bounds.size)
     let facts = [
       Fact("device", device.spokenName.map { "\($0), \(whole) points" } ?? "\(whole) points"),
       Fact("shown", shown == whole ? "" : "\(shown) points"),
       Fact("scale", "\(scenery.scene.pointsPerCell) points per cell"),
-      Fact("layout", scenery.session.stage.layoutName ?? ""),
+      Fact("layout", scenery.layoutName ?? ""),
       Fact("from", scenery.scene.source),
     ]
     return facts.filter { !$0.value.isEmpty }

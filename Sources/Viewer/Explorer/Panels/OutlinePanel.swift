@@ -53,7 +53,7 @@ struct OutlinePanel: ListPanel {
 
   func size(in scenery: Scenery) -> CellSize { CellSize(width: 30, height: 200) }
 
-  func current(in scenery: Scenery) -> Int? { Self.row(of: scenery.session.firstSectionInView, in: rows) }
+  func current(in scenery: Scenery) -> Int? { Self.row(of: scenery.firstSectionInView, in: rows) }
 
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     guard list.filter.isEmpty, case .key(let key) = event, key == .left || key == .right, let choice = list.choice,

@@ -54,7 +54,7 @@ struct RecordPanel: Panel {
     let key = RowsKey(
       fields: record.fields.flatMap { [$0.name, $0.value] }, columns: columns, style: scenery.theme.panel)
     return scenery.memory.record.value(for: key) {
-      let tabStops = scenery.session.stage.lines?.tabStops ?? TabStops()
+      let tabStops = scenery.tabStops
       return Self.rows(of: record, columns: columns, tabStops, theme: scenery.theme)
     }
   }
@@ -114,7 +114,7 @@ struct RecordPanel: Panel {
 
   private func paintImage(into canvas: inout Canvas, in cells: CellRect, _ scenery: Scenery) {
     guard let image = scenery.focusedRecord?.image else { return }
-    let looks = scenery.session.looks
+    let looks = scenery.state.looks
     let ground = scenery.theme.panel.background.rgb() ?? looks.palette.ground
     CollectionRenderer(pointsPerCell: .one, palette: looks.palette)
       .paint(ContentImage(image), in: cells, onto: ground, into: &canvas)

@@ -146,8 +146,6 @@ extension ExplorerSession {
     placeStage()
   }
 
-  var noticeBar: NoticeBar { state.noticeBar(notes: notes) }
-
   /// The notes of the current scene, until Escape. The last line names the key for its other layout.
   var notes: [String] {
     let notes = scenes.scene(sceneIndex).notes

@@ -5,17 +5,17 @@ extension Scenery {
   /// Draws everything but the content.
   func drawSurroundings(into canvas: inout Canvas) {
     let (room, area) = (placement.content, contentArea)
-    if session.showsOutside {
-      drawOutside(into: &canvas, room: session.roomInsideRulers(session.comparedRoom(room)), area: area)
+    if showsOutside {
+      drawOutside(into: &canvas, room: roomInsideRulers(comparedRoom(room)), area: area)
     } else {
       deviceFrame.draw(into: &canvas, palette: palette)
       if let room = deviceFrame.facts { DeviceFacts(scenery: self).draw(into: &canvas, room: room) }
     }
-    let comparison = session.drawComparison(into: &canvas, room: room, area: area)
-    session.drawEmptiness(into: &canvas, area: area, clip: room)
-    drawOverlays(into: &canvas, area: area, clip: session.ownArea(of: area, room: room))
+    let labels = comparison?.draw(into: &canvas, over: self, room: room, area: area)
+    drawEmptiness(into: &canvas, area: area, clip: room)
+    drawOverlays(into: &canvas, area: area, clip: ownArea(of: area, room: room))
     drawRulers(into: &canvas, room: room, area: area)
-    comparison?.draw(into: &canvas, room: room, style: theme.title)
+    labels?.draw(into: &canvas, room: room, style: theme.title)
     drawScrollbars(into: &canvas)
     let chrome = PanelChrome(theme: theme, palette: palette)
     for place in placement.places {
@@ -23,7 +23,7 @@ extension Scenery {
     }
     if areaAboveStatus.height < size.height {
       // A long message covers content, and notices only if there is no room above it.
-      let (lastRow, bar) = (lastRow, session.noticeBar)
+      let (lastRow, bar) = (lastRow, state.noticeBar(notes: notes))
       let end = size.height - lastRow.rowCount(on: size)
       bar.draw(into: &canvas, above: bar.lines(on: size).count <= end ? end : size.height - 1)
       lastRow.draw(into: &canvas, row: size.height - 1)
@@ -61,7 +61,7 @@ extension Scenery {
 
   /// The first cell of the focused element.
   var focusCell: CellPoint? {
-    guard session.isFocusing, let element = session.focusInView else { return nil }
+    guard state.focusing.isOn, let element = focusInView else { return nil }
     let area = contentArea
     let cell = highlights.firstCell(of: element, in: CellRect(size: area.size))
     return cell.map { CellPoint(x: $0.x + area.x, y: $0.y + area.y) }

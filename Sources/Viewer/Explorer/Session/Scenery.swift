@@ -76,7 +76,9 @@ final class Scenery {
   /// Steps and invalidations, one on each line.
   var stepLines: [String] { fact(\.stepLines) { $0.instruments.stepWatch?.lines ?? [] } }
   /// The cells above the status line and the bar. A screen of one row has neither.
-  private(set) lazy var areaAboveStatus = state.areaAboveStatus(notes: fact(\.notes) { $0.notes })
+  private(set) lazy var areaAboveStatus = state.areaAboveStatus(notes: notes)
+  /// The notes of the scene, above the last row.
+  var notes: [String] { fact(\.notes) { $0.notes } }
 
   // MARK: State
 
@@ -110,25 +112,43 @@ final class Scenery {
 
   /// The cells of the content and of each open panel.
   private(set) lazy var placement = PanelPlacement(state.route.panels, area: areaAboveStatus, scenery: self)
-  private(set) lazy var deviceFrame = session.deviceFrame(in: placement.content)
+  private(set) lazy var deviceFrame = {
+    let room = roomInsideRulers(comparedRoom(placement.content))
+    return DeviceFrame(device: device, area: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
+  }()
+  /// The device that the scene is shown in.
+  var device: Device { session.device }
+  /// The comparison of the current scene.
+  var comparison: Comparison? { session.activeComparison }
   /// The views of the visible elements, from the last layout pass.
   private(set) lazy var views =
-    session.activeComparison?.onTheWay?.own ?? VisibleViews(of: session.view, at: session.motion.sample)
+    comparison?.onTheWay?.own ?? VisibleViews(of: session.view, at: session.motion.sample)
   /// The elements at the inspected cells.
   private var inspections: [CellPoint: [Inspection]] = [:]
 
   /// The view of the current scene.
-  var view: ObservedView { ObservedView(session.view) }
+  var view: LayoutReading { LayoutReading(session.view) }
+  /// The name of the layout; nil if the scene has only one.
+  var layoutName: String? { session.stage.layoutName }
+  /// The tab stops of lines of text.
+  var tabStops: TabStops { session.stage.lines?.tabStops ?? TabStops() }
+  /// The section of the first item in view, or of the first header, as it is numbered with everything unfolded.
+  var firstSectionInView: Int? { session.firstSectionInView }
+  /// The element that shows what the scene demonstrates.
+  var demonstratedElement: ElementIdentifier? { session.stage.demonstratedElement }
   /// The section and item that edits apply to; nil if there are no data.
   var editTarget: (section: Int, item: Int)? { session.editTarget }
   /// The element that the arrows move the focus from; nil if arrows scroll.
   var focusedElement: ElementIdentifier? { session.focusedElement }
+  /// The focused element, if it is in view.
+  var focusInView: ElementIdentifier? { session.focusInView }
   /// How much of the way is done of what moves, from 0 to 1; nil at rest.
   var motionShare: CGFloat? { session.motion.sample?.fraction }
   /// The cells of the content on the screen. If a device there is smaller, the cells of its screen.
   var contentArea: CellRect { deviceFrame.screen }
   /// Converts points of the content to cells of an overlay's canvas.
-  var grid: CellGrid { session.renderer.grid(of: session.view) }
+  var grid: CellGrid { renderer.grid(of: session.view) }
+  var renderer: CollectionRenderer { CollectionRenderer(pointsPerCell: device.pointsPerCell, palette: palette) }
   /// The visible elements, from back to front.
   var elements: [VisibleViews.Element] { views.elements }
 
@@ -176,7 +196,7 @@ struct ViewFacts {
 
 /// A collection view for reading. Nothing can be changed through it: it returns values and copies.
 @MainActor
-struct ObservedView {
+struct LayoutReading {
   private let view: CollectionView
 
   init(_ view: CollectionView) { self.view = view }
@@ -194,8 +214,12 @@ struct ObservedView {
   /// A change of the layout changes this, too.
   var layoutIdentity: ObjectIdentifier { ObjectIdentifier(view.collectionViewLayout) }
 
+  /// The views of the visible elements, at rest.
+  var visibleViews: VisibleViews { VisibleViews(of: view) }
   /// The visible elements, from back to front.
-  var elements: [VisibleViews.Element] { VisibleViews(of: view).elements }
+  var elements: [VisibleViews.Element] { visibleViews.elements }
+  /// The elements that move, from where they were to where they will be.
+  var transition: Transition? { view.transition }
 
   /// The facts about a visible element that `elements` leaves out.
   struct Shown {

@@ -11,11 +11,6 @@ extension ExplorerSession {
   var placement: PanelPlacement { scenery.placement }
   var deviceFrame: DeviceFrame { scenery.deviceFrame }
 
-  func deviceFrame(in room: CellRect) -> DeviceFrame {
-    let room = roomInsideRulers(comparedRoom(room))
-    return DeviceFrame(device: device, area: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
-  }
-
   /// The cells of the content: all that panels leave, or a device in the middle of that.
   public var contentArea: CellRect { deviceFrame.screen }
 
