@@ -223,7 +223,7 @@ let tests: [Target] = [
     name: "GalleryTests",
     dependencies: [
       "Gallery", "Scenes", "LayoutAudit", "LayoutCore", "CollectionRendering", "CharacterCanvas", "Images",
-      "ImageDecoders", "UIKit",
+      "ImageDecoders", "UIKit", "TestItems",
     ],
     resources: [.copy("Pictures")]),
   .testTarget(

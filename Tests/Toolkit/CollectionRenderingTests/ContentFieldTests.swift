@@ -3,7 +3,6 @@ import Foundation
 import LayoutCore
 import SeededRandom
 import TestExpectations
-import TestItems
 import TestSeeds
 import Testing
 
@@ -59,31 +58,17 @@ import Testing
   @MainActor
   @Test("fields are painted at their points, and instead of the text")
   func painted() {
-    let items = TestItems([1]) { cell, _ in
-      cell.shownContent = ViewContent(text: "not shown")
-      cell.shownContent.fields = [
+    let bounds = CGRect(x: 0, y: 0, width: 80, height: 16)
+    let source = PlacedSource([.init(identifier: .cell(0, 0), frame: bounds)], width: 80, height: 16) {
+      $0.shownContent = ViewContent(text: "not shown")
+      $0.shownContent.fields = [
         ContentField("ab", frame: CGRect(x: 0, y: 0, width: 24, height: 16)),
         ContentField("12", frame: CGRect(x: 40, y: 0, width: 40, height: 16), alignment: .trailing),
       ]
     }
-    let view = items.view(OneRow(), size: CGSize(width: 80, height: 16))
-    view.layoutIfNeeded()
     var canvas = Canvas(size: CellSize(width: 10, height: 1))
     CollectionRenderer(pointsPerCell: PointsPerCell(width: 8, height: 16)).paint(
-      VisibleViews(of: view), into: &canvas, area: canvas.bounds)
+      VisibleViews(of: source.view), into: &canvas, area: canvas.bounds)
     #expect(canvas.plainText().hasPrefix("ab      12"))
-  }
-}
-
-/// One cell over all of the view.
-private final class OneRow: CollectionViewLayout {
-  override var collectionViewContentSize: CGSize { CGSize(width: 80, height: 16) }
-  override func layoutAttributesForItem(at indexPath: IndexPath) -> LayoutAttributes? {
-    let attributes = LayoutAttributes(forCellWith: indexPath)
-    attributes.frame = CGRect(x: 0, y: 0, width: 80, height: 16)
-    return attributes
-  }
-  override func layoutAttributesForElements(in rect: CGRect) -> [LayoutAttributes]? {
-    [layoutAttributesForItem(at: IndexPath(indexes: [0, 0]))].compactMap { $0 }
   }
 }

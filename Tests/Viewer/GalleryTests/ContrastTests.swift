@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import LayoutCore
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
@@ -73,14 +74,27 @@ struct ContrastTests {
     inks: [UIColor] = inks, grounds: [UIColor?], in palette: Palette, _ own: UIUserInterfaceStyle = .unspecified,
     isLabel: Bool = false
   ) -> Canvas {
-    let feed = Swatches(inks, on: grounds, own: own, isLabel: isLabel)
+    // A row for each ground, with a cell for each ink.
+    let swatches = TestItems(grounds.map { _ in inks.count }) { cell, path in
+      let (ink, ground) = (inks[path.item], grounds[path.section])
+      cell.overrideUserInterfaceStyle = own
+      guard isLabel else { return cell.shownContent = ViewContent(text: "A", foreground: ink, background: ground) }
+      let label = UILabel(frame: cell.contentView.bounds)
+      (label.text, label.textColor, cell.backgroundColor) = ("A", ink, ground)
+      cell.contentView.addSubview(label)
+    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 4, height: 1)
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (0, 0)
     var renderer = CollectionRenderer(pointsPerCell: .one)
     renderer.palette.ground = palette.background
     let former = TraitCollection.current.userInterfaceStyle
     defer { TraitCollection.current.userInterfaceStyle = former }
     TraitCollection.current.userInterfaceStyle = palette == .light ? .light : .dark
     var canvas = Canvas(size: CellSize(width: 4 * inks.count, height: grounds.count))
-    renderer.paint(VisibleViews(of: feed.makeView()), into: &canvas, area: canvas.bounds)
+    let view = swatches.view(layout, size: CGSize(width: 4 * inks.count, height: grounds.count))
+    view.layoutIfNeeded()
+    renderer.paint(VisibleViews(of: view), into: &canvas, area: canvas.bounds)
     return canvas
   }
 
@@ -158,48 +172,5 @@ struct ContrastTests {
       in: .light)
     let shown = (0..<2).flatMap { y in [0, 4].map { canvas[$0, y].style.foreground.rgb() } }
     expect(shown, [RGB(255, 204, 0), RGB(255, 255, 255), RGB(255, 204, 0), RGB(255, 255, 255)])
-  }
-}
-
-/// A row for each ground, with a cell for each ink.
-@MainActor
-private final class Swatches: NSObject, UICollectionViewDataSource {
-  private let inks: [UIColor], grounds: [UIColor?]
-  private let own: UIUserInterfaceStyle
-  /// Whether the text is in a label, as in code for iOS.
-  private let isLabel: Bool
-
-  init(_ inks: [UIColor], on grounds: [UIColor?], own: UIUserInterfaceStyle, isLabel: Bool) {
-    (self.inks, self.grounds, self.own, self.isLabel) = (inks, grounds, own, isLabel)
-  }
-
-  func makeView() -> UICollectionView {
-    let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 4, height: 1)
-    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (0, 0)
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 4 * inks.count, height: grounds.count), collectionViewLayout: layout)
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "swatch")
-    view.dataSource = self
-    view.layoutIfNeeded()
-    return view
-  }
-
-  func numberOfSections(in collectionView: UICollectionView) -> Int { grounds.count }
-
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { inks.count }
-
-  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "swatch", for: indexPath)
-    let (ink, ground) = (inks[indexPath.item], grounds[indexPath.section])
-    cell.overrideUserInterfaceStyle = own
-    if isLabel {
-      let label = UILabel(frame: cell.contentView.bounds)
-      (label.text, label.textColor, cell.backgroundColor) = ("A", ink, ground)
-      cell.contentView.addSubview(label)
-    } else {
-      cell.shownContent = ViewContent(text: "A", foreground: ink, background: ground)
-    }
-    return cell
   }
 }

@@ -303,7 +303,7 @@ struct StyleValues {
     return bytes
   }
 
-  /// The values that blanks show; nil if they show the colour of texts too, as reversed and underlined ones do.
+  /// The background values; nil if blanks show the text colour, as reversed and underlined ones do.
   var ofBlanks: [UInt8]? {
     var shown = self
     // Bold, dim and italic.

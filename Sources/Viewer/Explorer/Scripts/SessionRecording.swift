@@ -16,7 +16,7 @@ struct SessionRecording {
   private var time = Duration.zero
 
   /// Adds a batch of events, which lead to one frame.
-  /// - Parameter isAtOnce: whether what they change is at its end at once.
+  /// - Parameter isAtOnce: whether to skip animation.
   mutating func take(_ events: [InputEvent], at now: Duration, isAtOnce: Bool = false) {
     count(events.count)
     guard !isFull else { return }

@@ -300,7 +300,7 @@ struct SessionScenes {
     return place < 0 ? nil : entered[place].request
   }
 
-  /// The index of what a list has an identity for; nil if it was not opened yet.
+  /// The index of the scene opened from a row of a list; nil if it was not opened.
   func index(of place: String) -> Int? {
     trail.indices[place]
       ?? opened.first { $0.value.stage.doors?.place == place || $0.value.stage.pageNumber?.place == place }?.key

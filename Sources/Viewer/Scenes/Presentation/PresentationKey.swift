@@ -145,7 +145,7 @@ public struct PresentationKey: Sendable {
     case .choice: return texts == ["true"] ? [option] : ["--no-" + option.dropFirst(2)]
     case .one, .repeated: return texts.flatMap(with)
     case .list: return texts.isEmpty ? [] : with(texts.joined(separator: ","))
-    // No option says that nothing makes groups.
+    // There is no option for 'ungrouped'.
     case .names: return texts.isEmpty ? [] : with(QuotedName.list(texts))
     case .yaml, .settings: return settings(texts).flatMap { [option, $0] }
     }

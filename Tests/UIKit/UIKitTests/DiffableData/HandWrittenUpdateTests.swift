@@ -1,30 +1,26 @@
 import SeededRandom
 import TestExpectations
+import TestItems
 import TestSeeds
 import Testing
 import UIKit
 
 @MainActor
 @Suite("Random batch updates by hand") struct HandWrittenUpdateTests {
-  private final class Items: NSObject, UICollectionViewDataSource {
-    let view: UICollectionView
-    var naive: NaiveSections
+  private final class Items: TestItems {
+    private(set) var view = UICollectionView()
+    var naive: NaiveSections { didSet { counts = naive.items.map(\.count) } }
     var invalid = 0
     var others: [String] = []
 
     @MainActor init(_ kind: OwnLayout, _ chance: inout SplitMix64) {
       naive = NaiveSections(&chance)
-      view = UICollectionView(
-        frame: CGRect(x: 0, y: 0, width: 100, height: 50), collectionViewLayout: UICollectionViewLayout())
-      super.init()
-      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-      view.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-        withReuseIdentifier: "header")
+      super.init(naive.items.map(\.count))
+      fill = { [unowned self] in $0.shownContent.text = "\(naive.items[$1.section][$1.item])" }
+      view = view(UICollectionViewLayout(), size: CGSize(width: 100, height: 50))
       view.diagnosticHandler = { [weak self] in
         if case .invalidUpdate = $0.problem { self?.invalid += 1 } else { self?.others.append($0.description) }
       }
-      view.dataSource = self
       view.collectionViewLayout = layout(kind)
       view.layoutIfNeeded()
     }
@@ -38,25 +34,6 @@ import UIKit
 
     @MainActor var frames: [CGRect] {
       naive.all.compactMap(naive.path(of:)).compactMap { view.layoutAttributesForItem(at: $0)?.frame }
-    }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { naive.items.count }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      naive.items[section].count
-    }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      cell.shownContent.text = "\(naive.items[indexPath.section][indexPath.item])"
-      return cell
-    }
-
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
     }
   }
 

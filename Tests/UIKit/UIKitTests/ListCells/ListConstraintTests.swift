@@ -1,4 +1,5 @@
 import TestExpectations
+import TestItems
 import Testing
 import UIKit
 
@@ -37,36 +38,21 @@ private final class PersonCell: UICollectionViewListCell {
 
 @MainActor
 @Suite("List content is placed by constraints as labels are") struct ListConstraintTests {
-  private final class Rows: NSObject, UICollectionViewDataSource {
-    let view: UICollectionView
-    private let texts: (String, String)
-    private let alignsLine: Bool
+  private final class Rows: TestItems {
+    private(set) var view = UICollectionView()
     private(set) var reports: [String] = []
 
     init(_ texts: (String, String), alignsLine: Bool = false) {
-      (self.texts, self.alignsLine) = (texts, alignsLine)
-      let list = UICollectionLayoutListConfiguration(appearance: .plain)
-      view = UICollectionView(
-        frame: CGRect(x: 0, y: 0, width: 640, height: 384),
-        collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
-      super.init()
-      view.register(PersonCell.self, forCellWithReuseIdentifier: "cell")
-      view.dataSource = self
-      view.diagnosticHandler = { [unowned self] in reports.append($0.description) }
-    }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-      -> UICollectionViewCell
-    {
-      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-      guard let cell = cell as? PersonCell else { return cell }
-      cell.show(texts.0, texts.1)
-      if alignsLine, let text = cell.list.textLayoutGuide {
+      super.init([1]) { cell, _ in
+        guard let cell = cell as? PersonCell else { return }
+        cell.show(texts.0, texts.1)
+        guard alignsLine, let text = cell.list.textLayoutGuide else { return }
         cell.separatorLayoutGuide.leadingAnchor.constraint(equalTo: text.leadingAnchor).isActive = true
       }
-      return cell
+      let list = UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .plain))
+      view = view(list, size: CGSize(width: 640, height: 384), cell: PersonCell.self)
+      view.diagnosticHandler = { [unowned self] in reports.append($0.description) }
     }
 
     var cell: PersonCell? { view.cellForItem(at: IndexPath(item: 0, section: 0)) as? PersonCell }

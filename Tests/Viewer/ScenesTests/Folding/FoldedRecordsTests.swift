@@ -181,14 +181,7 @@ import Testing
       folds.set(try #require(FoldPath(path)), isFolded: path == "a")
     }
     stage.fold(folds)
-    await withCheckedContinuation { continuation in
-      stream.onChange = {
-        guard stream.progress == nil else { return }
-        stream.onChange = nil
-        continuation.resume()
-      }
-      stream.start()
-    }
+    await stream.read { stream.progress == nil }
     expect(stage.linesInView, model.lines())
     #expect(problems.isEmpty)
   }

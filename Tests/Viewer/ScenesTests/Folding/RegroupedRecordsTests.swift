@@ -98,14 +98,7 @@ import Testing
     let (stage, stream) = try groupedStage([], levels: 2, steps: steps)
     let records = try #require(stage.records)
     records.choose(RowChoice(groups: ["level 1"]))
-    await withCheckedContinuation { continuation in
-      stream.onChange = {
-        guard stream.progress == nil else { return }
-        stream.onChange = nil
-        continuation.resume()
-      }
-      stream.start()
-    }
+    await stream.read { stream.progress == nil }
     records.settle()
     let model = FoldModel(rows: rows.map { [$0[0], $0[2]] }, levels: 1)
     expect(stage.linesInView, model.lines())

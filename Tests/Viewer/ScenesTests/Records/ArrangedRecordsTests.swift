@@ -105,18 +105,6 @@ import Testing
       })
   }
 
-  /// Reads on until a condition holds.
-  private func read(_ stream: RecordStream, until isDone: @escaping () -> Bool) async {
-    await withCheckedContinuation { continuation in
-      stream.onChange = {
-        guard isDone() else { return }
-        stream.onChange = nil
-        continuation.resume()
-      }
-      stream.start()
-    }
-  }
-
   @Test("rows that arrive later are filtered and sorted like the others")
   func growth() async throws {
     let rows = (0..<900).map { ["item \($0)", ["x", "y", "z"][$0 % 3], "\(($0 * 7919) % 1000)"] }
@@ -133,7 +121,7 @@ import Testing
     stage.collectionView.diagnosticHandler = { problems.append($0) }
     stage.collectionView.frame = CGRect(x: 0, y: 0, width: 40, height: 8)
     stage.collectionView.layoutIfNeeded()
-    await read(stream) { stream.progress == nil }
+    await stream.read { stream.progress == nil }
     for (section, kind) in ["x", "z"].enumerated() {
       let expected = rows.filter { $0[1] == kind && Int($0[2])! >= 500 }.sorted { Int($0[2])! > Int($1[2])! }
       expect(titles(stage, section: section), expected.map { $0[0] })

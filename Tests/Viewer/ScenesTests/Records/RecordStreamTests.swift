@@ -22,18 +22,6 @@ import Testing
     return (stage, stream)
   }
 
-  /// Starts reading and waits until `isDone`, which is checked after every change.
-  private func read(_ stream: RecordStream, until isDone: @escaping () -> Bool) async {
-    await withCheckedContinuation { continuation in
-      stream.onChange = {
-        guard isDone() else { return }
-        stream.onChange = nil
-        continuation.resume()
-      }
-      stream.start()
-    }
-  }
-
   /// A source without an end.
   private final class EndlessReader: RowReader {
     let released = DispatchSemaphore(value: 0)
@@ -75,7 +63,7 @@ import Testing
       ScriptedReader(columns: ["name", "kind"], Self.steps(40, rows: 100)), section: "kind")
     expect(counts(stage).reduce(0, +), 100)
     #expect(stream.progress == nil)
-    await read(stream) { stream.progress == nil }
+    await stream.read { stream.progress == nil }
     expect(counts(stage).reduce(0, +), 4000)
     expect(counts(stage).count, 7)
     #expect(stream.faults.isEmpty)
@@ -88,7 +76,7 @@ import Testing
     let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(50, rows: 200))
     let (stage, stream) = try shown(reader, section: "kind", layout: layout)
     var (turns, solved) = (0, 0)
-    await read(stream) {
+    await stream.read {
       turns += 1
       // Between turns, other tests add to the counters.
       let before = LayoutStatistics.total
@@ -112,7 +100,7 @@ import Testing
     let (stage, stream) = try shown(
       ScriptedReader(columns: ["name", "kind"], [.rows([rows[0]]), .rows(rows)]), section: "kind")
     var totals: [Int] = []
-    await read(stream) {
+    await stream.read {
       totals.append(counts(stage).reduce(0, +))
       return stream.progress == nil
     }
@@ -130,14 +118,14 @@ import Testing
     view.contentOffset.y = 20
     view.layoutIfNeeded()
     let shownBefore = view.visibleElements.map(\.identifier)
-    await read(stream) { stream.progress == nil }
+    await stream.read { stream.progress == nil }
     view.layoutIfNeeded()
     expect(view.contentOffset.y, 20)
     expect(view.visibleElements.map(\.identifier), shownBefore)
     let more = ScriptedReader(columns: ["name", "kind"], [first, .rows([["60", "x"]])])
     _ = try more.readMore()
     let (other, later) = try shown(more, section: "kind")
-    await read(later) { later.progress == nil }
+    await later.read { later.progress == nil }
     other.collectionView.layoutIfNeeded()
     let header = other.collectionView.visibleElements.first { $0.identifier.kind == ElementKind.sectionHeader }
     expect(header?.view.shownContent.detail, "61 ")
@@ -152,7 +140,7 @@ import Testing
       ScriptedReader(columns: ["name", "kind"], steps), section: "kind", order: [.sections, .items])
     var problems: [LayoutDiagnostic] = []
     stage.collectionView.diagnosticHandler = { problems.append($0) }
-    await read(stream) { stream.progress == nil }
+    await stream.read { stream.progress == nil }
     expect(counts(stage), [2, 2, 1, 2])
     #expect(problems.isEmpty)
     expect((0..<4).map { stage.sectionTitle($0) }, ["a", "m", "n", "z"])
@@ -172,7 +160,7 @@ import Testing
     view.layoutIfNeeded()
     view.selectItem(at: IndexPath(indexes: [0, 20]), animated: false, scrollPosition: [])
     let first = try #require(view.scrollAnchor?.element)
-    await read(stream) { stream.progress == nil }
+    await stream.read { stream.progress == nil }
     expect(counts(stage), [5, 30])
     expect(view.scrollAnchor?.element, .cell(1, first.item))
     expect(view.indexPathsForSelectedItems, [IndexPath(indexes: [1, 20])])
@@ -182,7 +170,7 @@ import Testing
   func stops() async throws {
     let reader = ScriptedReader(columns: ["name", "kind"], Self.steps(100_000, rows: 1))
     let (stage, stream) = try shown(reader)
-    await read(stream) { counts(stage)[0] > 0 }
+    await stream.read { counts(stage)[0] > 0 }
     stream.stop()
     let count = counts(stage)[0]
     #expect(count < 100_000)
@@ -196,7 +184,7 @@ import Testing
     let error = SourceError.unreadable(source: "t.csv", reason: "Input/output error")
     let reader = ScriptedReader(columns: ["name", "kind"], [.rows([["a", "x"], ["b"]]), .failure(error)])
     let (stage, stream) = try shown(reader)
-    await read(stream) { stream.failure != nil }
+    await stream.read { stream.failure != nil }
     expect(counts(stage), [2])
     expect(stream.progress, "cannot read 't.csv': Input/output error")
     #expect(

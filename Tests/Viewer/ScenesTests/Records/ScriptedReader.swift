@@ -34,3 +34,18 @@ final class ScriptedReader: RowReader {
     return true
   }
 }
+
+extension RecordStream {
+  /// Starts reading and waits until a condition holds, which is checked after every change.
+  @MainActor
+  func read(until isDone: @escaping @MainActor () -> Bool) async {
+    await withCheckedContinuation { continuation in
+      onChange = { [unowned self] in
+        guard isDone() else { return }
+        onChange = nil
+        continuation.resume()
+      }
+      start()
+    }
+  }
+}
