@@ -39,11 +39,10 @@ public struct PackageName: Hashable, Sendable {
     "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer", "ExplorerSessions",
     "Foundation", "Gallery", "Glibc", "ICUTable", "ImageDecoders", "Images", "ImageWriters", "LayoutAudit",
     "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections", "Observation", "PackageDescription",
-    "Patterns",
-    "PlainEnglish", "ProgramRuns", "QuartzCore", "Records", "RegexBuilder", "SceneFiles", "Scenes", "screen-probe",
-    "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates", "TerminalApp", "TerminalParts",
-    "TestExpectations", "TestImages", "Testing", "TestSeeds", "TestTerminals", "TextLayout", "UIKit", "UIKitViews",
-    "Viewer", "WorkedCases", "XCTest", "YAMLSource", "Yams",
+    "Patterns", "PlainEnglish", "ProgramRuns", "QuartzCore", "Records", "RegexBuilder", "SceneFiles", "Scenes",
+    "screen-probe", "Sections", "SeededRandom", "Snapshots", "Swift", "Synchronization", "Templates", "TerminalApp",
+    "TerminalParts", "TestExpectations", "TestImages", "Testing", "TestItems", "TestSeeds", "TestTerminals",
+    "TextLayout", "UIKit", "UIKitViews", "Viewer", "WorkedCases", "XCTest", "YAMLSource", "Yams",
   ]
 }
 
