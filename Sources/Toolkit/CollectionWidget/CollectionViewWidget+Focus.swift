@@ -160,7 +160,7 @@ extension CollectionViewWidget {
 
   /// Marks the matches of the search, and the element in focus.
   func drawMarks(on views: VisibleViews, into canvas: inout Canvas) {
-    let (focused, finder) = (focusedElement, finding.pattern)
+    let (focused, finder) = (focusedElement, finding.search.finder)
     guard focused != nil || finder != nil else { return }
     let highlights = Highlights(views.elements, renderer.grid(of: view), rows: canvas.size.height)
     if let finder {

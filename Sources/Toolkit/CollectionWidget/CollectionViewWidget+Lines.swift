@@ -20,7 +20,7 @@ extension CollectionViewWidget {
     let identifier = element.identifier
     let text = element.view.spokenText(element.attributes.size, view.pointsPerCell)
     let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
-    let isMatch = identifier.category == .cell && finding.pattern?.matches(text) == true
+    let isMatch = identifier.category == .cell && finding.search.finder?.matches(text) == true
     let marks = [
       isSelected ? "selected" : nil, isMatch ? "match" : nil, identifier == focusedElement ? "focus" : nil,
     ].compactMap { $0 }

@@ -69,6 +69,26 @@ extension CollectionViewWidget {
     return !position.isEmpty
   }
 
+  /// Scrolls to a header, unless it is in view already, pinned or not. Where the layout does not say where it is, the
+  /// first item of its section is sought, and the header with it.
+  ///
+  /// - Returns: whether the view moved.
+  package func reveal(header: ElementIdentifier) -> Bool {
+    view.layoutIfNeeded()
+    let visible = view.visibleContentRect.insetBy(dx: 0, dy: -0.5)
+    let shown = view.visibleElement(header)?.attributes.frame
+    if let shown, shown.minY >= visible.minY, shown.maxY <= visible.maxY, shown.maxX > visible.minX,
+      shown.minX < visible.maxX
+    {
+      return false
+    }
+    guard let frame = view.naturalFrame(of: header) else { return goToSection(header.section) }
+    let insets = view.adjustedContentInset
+    let isBeside = frame.maxX <= visible.minX || frame.minX >= visible.maxX
+    return scroll(
+      to: CGPoint(x: isBeside ? frame.minX - insets.left : view.contentOffset.x, y: frame.minY - insets.top))
+  }
+
   /// Scrolls an item to the top of the view, clear of what is pinned there.
   package func showAtTop(itemAt path: IndexPath) {
     let frame = view.layoutAttributesForItem(at: path)?.frame

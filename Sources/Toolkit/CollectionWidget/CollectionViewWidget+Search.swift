@@ -3,18 +3,19 @@ import Foundation
 import LayoutCore
 import Patterns
 
-/// The searched text, and how items are asked.
+/// The search of a widget, and how items are asked.
 struct Finding {
   /// The text of an item; nil if only what is in view is searched.
   var title: ((IndexPath) -> String?)?
   var matches: ((IndexPath, (String) -> Bool) -> Bool)?
-  var pattern: PatternFinder?
   var usesTypeAhead = false
   var worksInSlices = false
-  /// The search that goes on in slices, and the number of the entry that it looks for matches beyond.
-  var scan: (search: Search, start: Int)?
-  /// The state before the pattern that is being typed.
-  var preview: (pattern: PatternFinder?, offset: CGPoint, focus: ElementIdentifier?)?
+  var search = SearchState<SearchedItems>()
+
+  /// Ends the search that goes on, and keeps its pattern or takes another one.
+  mutating func rest(with pattern: PatternFinder?) {
+    search.search = pattern.map { Search($0, counts: [], from: nil) }
+  }
 }
 
 /// Where a search goes on.
@@ -46,10 +47,9 @@ extension CollectionViewWidget {
   /// A regular expression begins with a tilde. A malformed one ends the search. A text in double quotes is taken as it
   /// is.
   public var searchPattern: String? {
-    get { finding.pattern?.pattern.source }
+    get { finding.search.finder?.pattern.source }
     set {
-      finding.scan = nil
-      finding.pattern = newValue.flatMap { try? TextPattern($0) }.map(PatternFinder.init)
+      finding.rest(with: newValue.flatMap { try? TextPattern($0) }.map(PatternFinder.init))
       setNeedsFrame()
     }
   }
@@ -69,12 +69,12 @@ extension CollectionViewWidget {
   }
 
   /// Whether a search goes on with the next picture.
-  public var isSearching: Bool { finding.scan != nil }
+  public var isSearching: Bool { finding.search.search?.wanted != nil }
 
   /// The items that match the search.
   /// - Complexity: O(n) for n items.
   public var matches: [IndexPath] {
-    guard let finder = finding.pattern else { return [] }
+    guard let finder = finding.search.finder else { return [] }
     return searched.paths.filter { isFound($0, by: finder) }
   }
 
@@ -86,36 +86,61 @@ extension CollectionViewWidget {
   public func goToMatch(_ direction: SearchDirection = .forward) -> Bool { goToMatch(direction, includingHere: false) }
 
   private func goToMatch(_ direction: SearchDirection, includingHere: Bool) -> Bool {
-    guard let finder = finding.pattern else { return false }
+    guard let finder = finding.search.finder else { return false }
     view.layoutIfNeeded()
-    let path = nextItem(direction, finder, includingHere, inSlices: finding.worksInSlices) { isFound($0, by: finder) }
+    let items = searched
+    // Items may have other titles than before.
+    finding.search.begin(finder, in: items)
+    return goOn(direction, includingHere, in: items)
+  }
+
+  /// Looks on for a match, and goes to it.
+  /// - Returns: whether it was found. If the search goes on in slices, whether it is found already.
+  private func goOn(_ direction: SearchDirection, _ includesHere: Bool, in items: SearchedItems) -> Bool {
+    // The texts of items are read meanwhile.
+    var search = finding.search
+    let path = search.nextItem(direction, includesHere, in: items, inSlices: finding.worksInSlices)
+    finding.search = search
     if let path { go(to: path) }
     return path != nil
+  }
+
+  /// Does a slice of the search that goes on.
+  func searchOn() {
+    guard let wanted = finding.search.search?.wanted else { return }
+    let items = searched
+    if finding.search.isUpToDate(in: items) {
+      _ = goOn(wanted.direction, false, in: items)
+    } else {
+      // Other data are searched from their start.
+      goToMatch(wanted.direction)
+    }
   }
 
   // MARK: Preview
 
   /// Shows the first match of a text while it is typed, from the place where typing began.
   public func previewSearch(_ text: String) {
-    let start = finding.preview ?? (finding.pattern, view.contentOffset, state.focus)
-    finding.preview = start
-    goBack(to: start.offset, start.focus)
+    if finding.search.placeBeforeTyping == nil {
+      finding.search.beginPreview(at: PlaceBeforeSearch(offset: view.contentOffset, focus: state.focus))
+    }
+    goBack(to: finding.search.placeBeforeTyping)
     searchPattern = text
     _ = goToMatch(.forward, includingHere: true)
   }
 
   /// Ends the preview of a search. If the text was given up, the search and the place before are shown again.
   public func endSearchPreview(accepted isAccepted: Bool) {
-    defer { finding.preview = nil }
-    guard let start = finding.preview, !isAccepted else { return }
-    (finding.pattern, finding.scan) = (start.pattern, nil)
-    goBack(to: start.offset, start.focus)
+    guard let start = finding.search.endPreview(accepted: isAccepted), !isAccepted else { return }
+    finding.rest(with: finding.search.finder)
+    goBack(to: start)
     setNeedsFrame()
   }
 
-  private func goBack(to offset: CGPoint, _ focus: ElementIdentifier?) {
-    scroll(to: offset)
-    state.focus = focus
+  private func goBack(to place: PlaceBeforeSearch?) {
+    guard let place else { return }
+    scroll(to: place.offset)
+    state.focus = place.focus
   }
 
   // MARK: Type-ahead
@@ -125,9 +150,13 @@ extension CollectionViewWidget {
     guard usesTypeAhead, case .character(let letter) = key.code, key.modifiers.isEmpty,
       let wanted = state.type(letter, at: time)
     else { return false }
-    let begins = { (path: IndexPath) in self.title(of: path)?.lowercased().hasPrefix(wanted) == true }
+    finding.rest(with: finding.search.finder)
+    var items = searched
+    items.isMatch = { path, _ in self.title(of: path)?.lowercased().hasPrefix(wanted) == true }
+    var search = SearchState<SearchedItems>()
+    search.begin(nil, in: items)
     // Further letters may leave the item where it is.
-    guard let path = nextItem(.forward, nil, wanted.count > 1, inSlices: false, where: begins) else {
+    guard let path = search.nextItem(.forward, wanted.count > 1, in: items, inSlices: false) else {
       state.endTyping()
       return false
     }
@@ -143,60 +172,16 @@ extension CollectionViewWidget {
 
   // MARK: Items
 
-  /// Where a search goes on from.
-  private var here: IndexPath? {
-    if let path = state.focus, path.category == .cell { return path.indexPath }
-    return view.scrollAnchor?.element.indexPath
-  }
-
-  /// The next item that satisfies a condition, going round at the end; nil if there is none, or if the search goes on in
-  /// slices.
-  private func nextItem(
-    _ direction: SearchDirection, _ finder: PatternFinder?, _ includesHere: Bool, inSlices: Bool,
-    where isWanted: (IndexPath) -> Bool
-  ) -> IndexPath? {
-    let items = searched
-    let here = here.flatMap(items.place)
-    var search = Search(finder, counts: items.counts, from: here)
-    let number = here.flatMap { search.flat($0.section, $0.entry) }
-    let start = number.map { includesHere ? $0 - 1 : $0 } ?? (direction == .forward ? -1 : 0)
-    finding.scan = nil
-    repeat {
-      search.scan(inSlices ? Self.slice : 100) { $1 > 0 && isWanted(items[$0, $1]) }
-      if let place = search.move(direction, beyond: start) { return items[place.section, place.entry] }
-    } while !search.isComplete && !inSlices
-    if !search.isComplete { finding.scan = (search, start) }
-    return nil
-  }
-
-  /// How many items one slice of a search looks at.
-  private static let slice = 4000
-
-  /// Does a slice of the search that goes on.
-  func searchOn() {
-    guard var scan = finding.scan, let finder = scan.search.finder, let wanted = scan.search.wanted else { return }
-    let items = searched
-    finding.scan = nil
-    guard items.counts.reduce(0, +) == scan.search.entryCount else {
-      // Other data are searched from their start.
-      goToMatch(wanted.direction)
-      return
-    }
-    scan.search.scan(Self.slice) { $1 > 0 && isFound(items[$0, $1], by: finder) }
-    if let place = scan.search.move(wanted.direction, times: wanted.times, beyond: scan.start) {
-      go(to: items[place.section, place.entry])
-    } else if !scan.search.isComplete {
-      finding.scan = scan
-    }
-  }
-
   /// All items if their texts are known, else those in view.
   private var searched: SearchedItems {
-    guard finding.title != nil || finding.matches != nil else {
-      let listed = view.indexPathsForVisibleItems.sorted()
-      return SearchedItems(listed: listed, counts: [listed.count + 1])
+    let hasTexts = finding.title != nil || finding.matches != nil
+    let listed = hasTexts ? nil : view.indexPathsForVisibleItems.sorted()
+    let counts =
+      listed.map { [$0.count + 1] } ?? (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 }
+    let focused = state.focus.flatMap { $0.category == .cell ? $0 : nil }
+    return SearchedItems(listed: listed, counts: counts, here: (focused ?? view.scrollAnchor?.element)?.indexPath) {
+      path, finder in finder.map { self.isFound(path, by: $0) } ?? false
     }
-    return SearchedItems(listed: nil, counts: (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 })
   }
 
   private func isFound(_ path: IndexPath, by finder: PatternFinder) -> Bool {
@@ -210,11 +195,35 @@ extension CollectionViewWidget {
   }
 }
 
-/// The items that a search goes through: all of these sections, or those listed. The entries of a section are its header
-/// and its items.
-private struct SearchedItems {
+/// The state of a widget before a search is typed.
+struct PlaceBeforeSearch: Equatable {
+  let offset: CGPoint
+  let focus: ElementIdentifier?
+}
+
+/// The items that a search goes through: all of these sections, or those listed. The entries of a section are its header,
+/// which is no match, and its items.
+struct SearchedItems: SearchedContent {
+  typealias Place = PlaceBeforeSearch
+
   let listed: [IndexPath]?
   let counts: [Int]
+  /// The item in focus, or else the first in view.
+  let here: IndexPath?
+  var isMatch: (IndexPath, PatternFinder?) -> Bool
+
+  /// Whether only some items are searched.
+  var identity: Bool { listed != nil }
+
+  var origin: (section: Int, item: Int)? {
+    guard let here else { return nil }
+    guard let listed else { return (here[0], here[1]) }
+    return listed.firstIndex(of: here).map { (0, $0) }
+  }
+
+  func isFound(section: Int, entry: Int, by search: Search) -> Bool {
+    entry > 0 && isMatch(self[section, entry], search.finder)
+  }
 
   var paths: [IndexPath] {
     counts.enumerated().flatMap { section, count in (1..<max(1, count)).map { self[section, $0] } }
@@ -223,10 +232,21 @@ private struct SearchedItems {
   subscript(section: Int, entry: Int) -> IndexPath {
     listed?[entry - 1] ?? IndexPath(indexes: [section, entry - 1])
   }
+}
 
-  func place(of path: IndexPath) -> (section: Int, entry: Int)? {
-    guard let listed else { return (path[0], path[1] + 1) }
-    return listed.firstIndex(of: path).map { (0, $0 + 1) }
+@MainActor
+extension SearchState<SearchedItems> {
+  /// The next item that matches, going round at the end; nil if there is none, or if the search goes on in slices.
+  fileprivate mutating func nextItem(
+    _ direction: SearchDirection, _ includesHere: Bool, in items: SearchedItems, inSlices: Bool
+  ) -> IndexPath? {
+    repeat {
+      if inSlices { scan(items) } else { scan(items, count: 100) }
+      if let place = step(direction, in: items, includingOrigin: includesHere) {
+        return items[place.section, place.entry]
+      }
+    } while search?.isComplete == false && !inSlices
+    return nil
   }
 }
 

@@ -136,6 +136,25 @@ package struct Search: Equatable {
     return (section, number - starts[section])
   }
 
+  /// The same beyond the current match.
+  package mutating func moveOn(_ direction: SearchDirection, times: Int = 1) -> (section: Int, entry: Int)? {
+    current.flatMap { move(direction, times: times, beyond: $0) }
+  }
+
+  /// The place beyond which to look for matches from an item on.
+  ///
+  /// - Parameters:
+  ///   - item: the item; nil for all entries.
+  ///   - isIncluded: whether the item may be a match itself, and so may the headers before the first item of a section.
+  package func place(
+    of item: (section: Int, item: Int)?, _ direction: SearchDirection, isIncluded: Bool
+  ) -> Int {
+    guard let item else { return direction == .forward ? -1 : 0 }
+    let isFirst = isIncluded && item.item == 0
+    let entry = isFirst ? firstEntry(ofSection: item.section) : item.item + 1
+    return (flat(item.section, entry) ?? 0) - (isIncluded ? 1 : 0)
+  }
+
   /// Goes on from the match of an earlier search of the same entries.
   package mutating func goOn(from earlier: Search?) {
     if let earlier, earlier.entryCount == entryCount { current = earlier.current }

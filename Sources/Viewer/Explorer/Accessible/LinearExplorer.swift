@@ -223,7 +223,7 @@ struct LinearContent {
   }
 
   private func marks(of element: ElementIdentifier) -> [LinearLine.Mark] {
-    (session.isMatch(element) ? [.match] : []) + (session.focusedElement == element ? [.focused] : [])
+    (session.searching.isCurrent(element, in: session.searched) ? [.match] : []) + (session.focusedElement == element ? [.focused] : [])
   }
 
   private static let kindNames = [

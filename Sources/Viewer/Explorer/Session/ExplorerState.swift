@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionWidget
 
 /// The state of the explorer besides views and data. Actions, panels and modes change this value, and return effects.
 struct ExplorerState: Equatable {
@@ -6,7 +7,7 @@ struct ExplorerState: Equatable {
   var route: KeyRoute
   var overlays = OverlayStack()
   var notices: [Notice] = []
-  var searching = TitleSearching()
+  var searching = SearchState<SearchedStage>()
   var places = MarkedPlaces()
   var pointer = PointerState()
   var focusing = FocusState()
@@ -42,7 +43,7 @@ extension ExplorerSession {
     get { state.route }
     _modify { yield &state.route }
   }
-  var searching: TitleSearching {
+  var searching: SearchState<SearchedStage> {
     get { state.searching }
     _modify { yield &state.searching }
   }

@@ -45,7 +45,7 @@ extension Scenery {
   private var activeOverlays: [any Overlay] {
     let (panels, searching) = (state.route.panels.panels, state.searching)
     var active = state.overlays.overlays + panels.compactMap(\.traits.overlay)
-    if searching.search != nil, searching.scene == sceneIndex { active.append(SearchHighlights()) }
+    if searching.search != nil, searching.identity?.scene == sceneIndex { active.append(SearchHighlights()) }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
     return active
   }
