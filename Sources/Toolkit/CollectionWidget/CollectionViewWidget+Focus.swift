@@ -27,7 +27,7 @@ extension CollectionViewWidget {
     set {
       guard newValue != focusing.isOn else { return }
       focusing.isOn = newValue
-      if newValue, !focusing.followsUpdates { followUpdates() }
+      if newValue { followUpdates() }
       setNeedsFrame()
     }
   }
@@ -185,11 +185,16 @@ extension CollectionViewWidget {
     }
   }
 
-  private func followUpdates() {
+  /// Lets the focus and the marked places go with their items from now on.
+  func followUpdates() {
+    guard !focusing.followsUpdates else { return }
     focusing.followsUpdates = true
     let other = view.updateHandler
     view.updateHandler = { [weak self] change in
-      if let self { state.focus = state.focus.flatMap(change.successor(of:)) }
+      if let self {
+        state.focus = state.focus.flatMap(change.successor(of:))
+        places.follow(change.successor(of:))
+      }
       other?(change)
     }
   }

@@ -45,6 +45,7 @@ public final class CollectionViewWidget {
   var state = WidgetState()
   var focusing = Focusing()
   var finding = Finding()
+  var places = MarkedPlaces()
 
   /// How long a layout waits that invalidates itself while it prepares.
   private static let frameLength = Duration.seconds(1) / 60

@@ -1,3 +1,4 @@
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Scenes
@@ -117,8 +118,8 @@ struct PlaceAtEdit {
   private func moveMarks(
     _ follow: (IndexPath) -> IndexPath?, returning returned: [UUID: ScrollAnchor] = [:], in session: ExplorerSession
   ) {
-    session.state.places.move(inScene: session.sceneIndex) { place, anchor in
-      if let before = returned[place.identity] { return before }
+    session.state.places.move(inScene: session.sceneIndex) { identity, anchor in
+      if let before = returned[identity] { return before }
       let path = anchor.element.indexPath
       return (follow(path) ?? session.view.nearest(to: path)).map { anchor.following(.cell($0[0], $0[1])) }
     }

@@ -1,3 +1,4 @@
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Scenes
@@ -88,7 +89,7 @@ extension ExplorerSession {
     show(wanted, at: isInPlace ? state.anchor : nil)
     announceParameters(from: old, wanted: wanted, changes)
     if shown.presentation.dataParameters != old.dataParameters {
-      self.state.places.move(inScene: sceneIndex) { place, _ in state.marked[place.identity] }
+      self.state.places.move(inScene: sceneIndex) { identity, _ in state.marked[identity] }
     }
     let isOfOtherRows = state.presentation.rows.chosen != other.presentation.rows.chosen
     guard isInPlace || isOfOtherRows, shown.awaited == nil else { return }

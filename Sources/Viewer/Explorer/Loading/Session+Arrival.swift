@@ -59,7 +59,7 @@ extension ExplorerSession {
   private func follow(_ change: DataChange, on stage: Stage) {
     guard let index = scenes.indices.first(where: { scenes[$0]?.stage === stage }) else { return }
     state[scene: index].focusedElement = state[scene: index].focusedElement.flatMap(change.successor(of:))
-    state.places.move(inScene: index) { _, anchor in change.successor(of: anchor.element).map { anchor.following($0) } }
+    state.places.follow(inScene: index, change.successor(of:))
     // Another item may be the first in view.
     state[scene: index].hasScrolled = true
     // Folds go with their sections.

@@ -1,3 +1,4 @@
+import CollectionWidget
 import Foundation
 import Images
 import LayoutCore
@@ -294,24 +295,7 @@ extension Stage {
   }
 }
 
-extension ScrollAnchor {
-  /// Whether the view was at the very start of the content on both axes.
-  var isAtStart: Bool { isAtTop && isAtLeft }
-
-  /// The same place at an element that has moved. If it was at the very start, it is not there any more.
-  func following(_ other: ElementIdentifier) -> ScrollAnchor {
-    let leavesStart = isAtStart && other != element
-    return ScrollAnchor(
-      element: other, distance: distance, size: size, isAtLeft: isAtLeft && !leavesStart,
-      isAtTop: isAtTop && !leavesStart)
-  }
-}
-
 extension CollectionView {
-  func has(section: Int, item: Int) -> Bool {
-    section < numberOfSections && item < numberOfItems(inSection: section)
-  }
-
   /// The item itself if it exists, else the last one before it, else the first one after it.
   /// - Complexity: O(*s*) for *s* sections.
   fileprivate func nearestItem(to element: ElementIdentifier) -> ElementIdentifier? {

@@ -33,8 +33,7 @@ extension ExplorerSession {
   /// Goes to the place that was typed, or says in the status line why it cannot.
   func go(to text: String) {
     guard let target = GoToTarget(text) else { return }
-    let before = place
-    if go(to: target) { state.places.beforeJump = before }
+    jump { go(to: target) }
   }
 
   /// Returns whether the target exists.

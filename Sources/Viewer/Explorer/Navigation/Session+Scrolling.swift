@@ -156,14 +156,17 @@ extension ExplorerSession {
     case .columns(let count): scroll(columns: count)
     case .to(let offset): scroll { $0.scroll(to: offset) }
     case .toUnfoldedSection(let unfolded):
-      guard let section = stage.shownSection(ofUnfolded: unfolded) else { return }
-      let before = place
-      scroll { $0.goToSection(section) }
-      state.places.beforeJump = before
+      jump {
+        guard let section = stage.shownSection(ofUnfolded: unfolded) else { return false }
+        scroll { $0.goToSection(section) }
+        return true
+      }
     case .steps(let rows, let columns, let times): step(rows: rows, columns: columns, times: times)
     case .toMatch(let direction, let times): goToMatch(direction, times: times)
     case .toWord(let number): searchForWord(number)
-    case .setMark(let name): setMark(name)
+    case .setMark(let name):
+      state.places.marks[name] = place
+      announce("set mark \(name)\(hint("go-to-mark", "\(name) returns here"))")
     case .toMark(let name):
       jump(to: state.places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
     case .back: jump(to: state.places.beforeJump, else: "no earlier place to go back to")

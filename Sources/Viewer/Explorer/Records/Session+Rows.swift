@@ -1,3 +1,4 @@
+import CollectionWidget
 import LayoutCore
 import Records
 import Scenes
@@ -120,9 +121,7 @@ extension ExplorerSession {
   /// The focus and the marks go with their items, or to the headers that hide them.
   func follow(_ moves: ElementMoves) {
     shown.focusedElement = shown.focusedElement.flatMap { moves.nearest(to: $0) }
-    state.places.move(inScene: sceneIndex) { _, anchor in
-      moves.nearest(to: anchor.element).map { anchor.following($0) }
-    }
+    state.places.follow(inScene: sceneIndex) { moves.nearest(to: $0) }
     shown.hasScrolled = true
     if isFocusing, let focused = shown.focusedElement { scroll { $0.revealIfHidden(focused) } }
     endMove()

@@ -1,3 +1,4 @@
+import CollectionWidget
 import LayoutCore
 import Records
 import Scenes
@@ -73,7 +74,9 @@ extension ExplorerSession {
     if shown.presentation.dataParameters != old.dataParameters {
       // Generated items are known by their numbers, so marks stay at theirs.
       state.places = marked
-      keepMarkedPlacesAmongData()
+      state.places.follow(inScene: sceneIndex) { element in
+        view.nearest(to: element.indexPath).map { .cell($0[0], $0[1]) }
+      }
     }
     followChanges(from: old)
     if let moves {

@@ -75,6 +75,13 @@ private func searchJobs(_ jobs: [Job], in list: ItemList<Job, String>) {
 }
 
 @MainActor
+private func markPlaces(in list: ItemList<Job, String>) {
+  list.widget.setMark("a")
+  list.widget.goToMark("a")
+  list.widget.goBack()
+}
+
+@MainActor
 private func askForJob(_ app: TerminalApp, _ list: ItemList<Job, String>) {
   let field = TextField(label: "title: ")
   field.onSubmit = { title in
