@@ -9,6 +9,8 @@ struct Focusing {
   /// Whether the widget is the part of the screen that keys go to.
   var isActive = true
   var stopsAtHeaders = false
+  /// Whether it stops at a header or footer, if that is not the same for all.
+  var isStop: ((ElementIdentifier) -> Bool)?
   /// Whether the widget is notified of updates.
   var followsUpdates = false
   var style = Style(attributes: .reverse)
@@ -175,12 +177,16 @@ extension CollectionViewWidget {
 
   // MARK: Places
 
-  var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isStop($0) } }
+  /// Finds neighbours among items, and headers and footers that can have the focus.
+  package var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isStop($0) } }
+
+  /// Decides which headers and footers can have the focus, in place of `focusesHeaders`.
+  package func stopFocus(at isStop: @escaping (ElementIdentifier) -> Bool) { focusing.isStop = isStop }
 
   private func isStop(_ element: ElementIdentifier) -> Bool {
     switch element.category {
     case .cell: true
-    case .supplementaryView: focusing.stopsAtHeaders && view.mayHave(element)
+    case .supplementaryView: focusing.isStop?(element) ?? (focusing.stopsAtHeaders && view.mayHave(element))
     case .decorationView: false
     }
   }

@@ -54,12 +54,10 @@ extension CollectionViewWidget {
 
   /// Scrolls by a cell, or a section by itself: that of the focus, else the first one in view that scrolls that way.
   func step(_ direction: FocusDirection) -> Bool {
-    let steps = direction == .up || direction == .left ? -1 : 1
     let section = sectionScrolled(
-      byKeysAlong: direction.isVertical ? .vertical : .horizontal,
-      focus: movesFocus ? focusSearch.focusedInView(state.focus) : nil)
-    if let section { return scrollSection(section, by: steps) }
-    return direction.isVertical ? scroll(rows: steps) : scroll(columns: steps)
+      byKeysAlong: direction.axis, focus: movesFocus ? focusSearch.focusedInView(state.focus) : nil)
+    if let section { return scrollSection(section, by: direction.sign) }
+    return direction.isVertical ? scroll(rows: direction.sign) : scroll(columns: direction.sign)
   }
 
   /// Goes to the start of the axis that scrolls, or of the first of both. The other keeps its place. The delegate may

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCore
 
 /// The direction of an arrow key.
 public enum FocusDirection: CaseIterable, Hashable, Sendable {
@@ -12,6 +13,12 @@ public enum FocusDirection: CaseIterable, Hashable, Sendable {
   case right
 
   package var isVertical: Bool { self == .up || self == .down }
+
+  /// The axis of the arrow.
+  package var axis: ScrollDirection { isVertical ? .vertical : .horizontal }
+
+  /// 1 for the arrows that go down and right, -1 for the others.
+  package var sign: Int { self == .up || self == .left ? -1 : 1 }
 }
 
 /// Finds the nearest rectangle in a direction.

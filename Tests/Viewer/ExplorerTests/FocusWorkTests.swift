@@ -17,7 +17,7 @@ struct FocusWorkTests {
       session.press(.up)
       most = max(most, (LayoutStatistics.total - before).rectQueries)
       let item = try #require(session.focusedElement)
-      let frame = try #require(session.focusSearch.frame(of: item))
+      let frame = try #require(session.widget.focusSearch.frame(of: item))
       let bars = session.view.visibleElements.filter {
         ["year", ElementKind.sectionHeader].contains($0.identifier.kind) && $0.attributes.zIndex > 0
       }.map(\.attributes.frame)

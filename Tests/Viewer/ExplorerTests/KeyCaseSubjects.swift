@@ -65,7 +65,7 @@ import LayoutCore
     return .list(thumb(Array(canvas.row(canvas.size.height - 2))))
   },
   "focused item": { session, _ in
-    guard let element = session.focusedElement, let frame = session.focusSearch.frame(of: element) else {
+    guard let element = session.focusedElement, let frame = session.widget.focusSearch.frame(of: element) else {
       return .text("none")
     }
     let open = session.widget.openRect

@@ -28,7 +28,7 @@ struct LongFocusMoveTests {
     #expect((LayoutStatistics.total - before).attributesMade < 2 * (20_000 + 4_096) + 10_000)
     // Each move goes down one line.
     let item = try #require(session.focusedElement).item
-    let itemsPerLine = try #require((1..<1_000).first { session.focusSearch.frame(of: .cell(0, $0))?.minY != 0 })
+    let itemsPerLine = try #require((1..<1_000).first { session.widget.focusSearch.frame(of: .cell(0, $0))?.minY != 0 })
     let moved = item / itemsPerLine
     #expect(moved > 0)
     expect(item, moved * itemsPerLine)

@@ -92,7 +92,7 @@ struct PlaceAtEdit {
       return followFocus(back, in: session)
     }
     focused = focused.category == .cell ? .cell(path[0], path[1]) : focused.inSection(path[0])
-    guard session.focusSearch.frame(of: focused) != nil else { return followFocus(back, in: session) }
+    guard session.widget.focusSearch.frame(of: focused) != nil else { return followFocus(back, in: session) }
     guard session.isFocusing else { return }
     session.shown.focusedElement = focused
     session.scroll { $0.revealIfHidden(focused) }

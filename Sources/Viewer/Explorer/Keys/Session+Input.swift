@@ -13,7 +13,7 @@ extension ExplorerSession {
     journal.inputCount += 1
     guard !leavesPreparing(event) else { return 1 }
     endOutdatedMove()
-    let count = handle(event, pressed: heldCount(of: events))
+    let count = handle(event, pressed: route.heldCount(of: events))
     endOutdatedMove()
     updateWatch()
     placeStage()
@@ -21,34 +21,6 @@ extension ExplorerSession {
     markCells()
     journal.inputCount += count - 1
     return count
-  }
-
-  /// How often the first event is there in a row, if it is a key that is held to go on, and the content gets it.
-  ///
-  /// - Complexity: O(n) for n times the same key.
-  private func heldCount(of events: ArraySlice<InputEvent>) -> Int {
-    guard let key = events.first, events.dropFirst().first == key, isHeldKey(key) else { return 1 }
-    return events.prefix { $0 == key }.count
-  }
-
-  /// Whether an event is a key that is held to go on, and the content gets it.
-  func isHeldKey(_ event: InputEvent) -> Bool {
-    guard route.count == nil, let key = contentKey(event) else { return false }
-    return table.handling(of: key)?.isHeld == true
-  }
-
-  /// Whether an event is a key that scrolls the content by rows or pages, or to its start or end.
-  func isScrollKey(_ event: InputEvent) -> Bool {
-    switch contentKey(event).flatMap(table.role(of:)) {
-    case .rows, .start, .end: true
-    default: false
-    }
-  }
-
-  /// The key of an event that no panel and no mode gets.
-  private func contentKey(_ event: InputEvent) -> Key? {
-    guard case .key(let key) = event, route.mode == nil, route.panels.focus == nil else { return nil }
-    return key
   }
 
   /// - Returns: how many of the presses are done.
@@ -79,11 +51,41 @@ extension ExplorerSession {
     guard isFocusing, instruments.stepWatch == nil, case .key(let key) = event else { return 0 }
     var copy = state
     guard case .scroll(.move(let direction, _))? = table.action(for: key)?.reduce(&copy, nil).last,
-      let move = widget.moveHeldFocus(from: shown.focusedElement, focusSearch, direction, count)
+      let move = widget.moveHeldFocus(from: shown.focusedElement, widget.focusSearch, direction, count)
     else { return 0 }
     shown.focusedElement = move.element
     shown.hasScrolled = true
     return move.count
+  }
+}
+
+extension KeyRoute {
+  /// How often the first event is there in a row, if it is a key that is held to go on, and the content gets it.
+  ///
+  /// - Complexity: O(n) for n times the same key.
+  fileprivate func heldCount(of events: ArraySlice<InputEvent>) -> Int {
+    guard let key = events.first, events.dropFirst().first == key, isHeldKey(key) else { return 1 }
+    return events.prefix { $0 == key }.count
+  }
+
+  /// Whether an event is a key that is held to go on, and the content gets it.
+  func isHeldKey(_ event: InputEvent) -> Bool {
+    guard count == nil, let key = contentKey(event) else { return false }
+    return table.handling(of: key)?.isHeld == true
+  }
+
+  /// Whether an event is a key that scrolls the content by rows or pages, or to its start or end.
+  func isScrollKey(_ event: InputEvent) -> Bool {
+    switch contentKey(event).flatMap(table.role(of:)) {
+    case .rows, .start, .end: true
+    default: false
+    }
+  }
+
+  /// The key of an event that no panel and no mode gets.
+  private func contentKey(_ event: InputEvent) -> Key? {
+    guard case .key(let key) = event, mode == nil, panels.focus == nil else { return nil }
+    return key
   }
 }
 

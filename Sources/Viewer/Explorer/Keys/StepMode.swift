@@ -37,8 +37,8 @@ extension ExplorerSession {
       before = place
       // Each row is a step of its own, though only the last one is painted.
       instruments.stepWatch?.end(view, paintTime: .zero)
-      scroll(lines: rows)
-      scroll(columns: columns)
+      scroll(.vertical, steps: rows)
+      scroll(.horizontal, steps: columns)
       view.layoutIfNeeded()
       route.mode = route.mode?.step.map { .step($0.counting(rows + columns)) } ?? route.mode
     }

@@ -100,8 +100,8 @@ extension ExplorerSession {
   /// often. A change that a program makes meanwhile counts apart.
   private func scrollAtOnce(_ events: [InputEvent]) -> Bool {
     guard let first = events.first else { return false }
-    if !slidesPages { return events.allSatisfy(isScrollKey) }
-    return !isFocusing && isHeldKey(first) && events.allSatisfy { $0 == first }
+    if !slidesPages { return events.allSatisfy(route.isScrollKey) }
+    return !isFocusing && route.isHeldKey(first) && events.allSatisfy { $0 == first }
   }
 
   /// Ends what moves, and what is recorded, without a picture of it.

@@ -39,48 +39,9 @@ extension ExplorerSession {
     if stage.announcement == nil { announce("\(title): done") }
   }
 
-  /// Right expands the item in focus and left collapses it, if it has a mark for that.
-  func toggleFocusedItem(_ direction: FocusDirection) -> Bool {
-    guard !direction.isVertical, let element = focusInView, element.category == .cell,
-      view.userCanToggleItem(at: element.indexPath),
-      view.isItemExpanded(at: element.indexPath) == (direction == .left)
-    else { return false }
-    return toggleItem(at: element.indexPath)
-  }
-
-  /// Opens or closes the items below an item; false if its data source shows no outline there.
-  func toggleItem(at path: IndexPath) -> Bool {
-    stage.program?.userWillAct(.toggle(path))
-    return view.userDidToggleItem(at: path)
-  }
-
-  // MARK: The mouse
-
-  /// The point of the content in the middle of a cell of the screen.
-  func point(at cell: CellPoint) -> CGPoint {
-    let unit = pointsPerCell
-    return CGPoint(
-      x: view.contentOffset.x + (CGFloat(cell.x - contentArea.x) + 0.5) * unit.width,
-      y: view.contentOffset.y + (CGFloat(cell.y - contentArea.y) + 0.5) * unit.height)
-  }
-
-  private func place(of cell: CellPoint, in element: ElementIdentifier) -> (CollectionViewCell, CGPoint)? {
-    guard let shown = view.visibleElement(element), let view = shown.view as? CollectionViewCell else { return nil }
-    let (point, frame) = (point(at: cell), shown.attributes.frame)
-    return (view, CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
-  }
-
-  /// Starts to move an item that was pressed at its grip.
-  func grab(_ element: ElementIdentifier, at cell: CellPoint) -> Bool {
-    guard let (row, point) = place(of: cell, in: element), let row = row as? any CellControls, row.isGrip(point) else {
-      return false
-    }
-    return view.beginInteractiveMovementForItem(at: element.indexPath)
-  }
-
   /// Lets a control of a cell do what a click there does; false if the click selects the item.
   func tapControl(of element: ElementIdentifier, at cell: CellPoint) -> Bool {
-    guard let (row, point) = place(of: cell, in: element) else { return false }
+    guard let (row, point) = widget.row(element, at: cell, in: contentArea) else { return false }
     stage.program?.userWillAct(.tap(element.indexPath, at: point))
     switch view.userDidTap(row, at: point) {
     case .selects: return false
@@ -89,5 +50,50 @@ extension ExplorerSession {
       offerCommands(of: element)
       return true
     }
+  }
+}
+
+extension Stage {
+  /// Right expands an item and left collapses it, if it has a mark for that.
+  /// - Returns: whether it did.
+  func toggle(_ element: ElementIdentifier, _ direction: FocusDirection) -> Bool {
+    guard element.category == .cell, collectionView.userCanToggleItem(at: element.indexPath),
+      collectionView.isItemExpanded(at: element.indexPath) == (direction == .left)
+    else { return false }
+    return toggleItem(at: element.indexPath)
+  }
+
+  /// Opens or closes the items below an item; false if its data source shows no outline there.
+  func toggleItem(at path: IndexPath) -> Bool {
+    program?.userWillAct(.toggle(path))
+    return collectionView.userDidToggleItem(at: path)
+  }
+}
+
+extension CollectionViewWidget {
+  /// The point of the content in the middle of a cell of the screen.
+  ///
+  /// - Parameter area: the cells of the view.
+  func point(at cell: CellPoint, in area: CellRect) -> CGPoint {
+    let unit = view.pointsPerCell
+    return CGPoint(
+      x: view.contentOffset.x + (CGFloat(cell.x - area.x) + 0.5) * unit.width,
+      y: view.contentOffset.y + (CGFloat(cell.y - area.y) + 0.5) * unit.height)
+  }
+
+  /// The visible cell of an item, and the point of it at a cell of the screen.
+  fileprivate func row(
+    _ element: ElementIdentifier, at cell: CellPoint, in area: CellRect
+  ) -> (CollectionViewCell, CGPoint)? {
+    guard let shown = view.visibleElement(element), let row = shown.view as? CollectionViewCell else { return nil }
+    let (point, frame) = (point(at: cell, in: area), shown.attributes.frame)
+    return (row, CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
+  }
+
+  /// Starts to move an item that was pressed at its grip.
+  func grab(_ element: ElementIdentifier, at cell: CellPoint, in area: CellRect) -> Bool {
+    guard let (row, point) = row(element, at: cell, in: area), let row = row as? any CellControls, row.isGrip(point)
+    else { return false }
+    return view.beginInteractiveMovementForItem(at: element.indexPath)
   }
 }

@@ -46,7 +46,9 @@ extension ExplorerSession {
   }
 
   /// The focused element, or the first in view if there is none; nil if arrows scroll.
-  public var focusedElement: ElementIdentifier? { isFocusing ? focusSearch.focused(shown.focusedElement) : nil }
+  public var focusedElement: ElementIdentifier? {
+    isFocusing ? widget.focusSearch.focused(shown.focusedElement) : nil
+  }
 
   func toggleFocus() {
     guard !isFocusing else {
@@ -71,7 +73,7 @@ extension ExplorerSession {
   func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
     guard isFocusing else { return false }
     view.layoutIfNeeded()
-    guard let move = focusSearch.move(from: shown.focusedElement, direction, times: times) else { return false }
+    guard let move = widget.focusSearch.move(from: shown.focusedElement, direction, times: times) else { return false }
     shown.input.reduce(move, direction).forEach(perform)
     if !move.isAtEnd, move.count < times {
       announce("the focus moved \(move.count.grouped) of \(times.grouped) times")
@@ -81,7 +83,7 @@ extension ExplorerSession {
 
   /// The focused element if any part of it is in view, else the first element in view. What is in view is what the
   /// last layout pass found.
-  var focusInView: ElementIdentifier? { focusSearch.focusedInView(isFocusing ? shown.focusedElement : nil) }
+  var focusInView: ElementIdentifier? { widget.focusSearch.focusedInView(isFocusing ? shown.focusedElement : nil) }
 
   /// Brings the focus into view before a command acts on it. If paging left it behind, the first element in view takes
   /// it.
@@ -89,11 +91,6 @@ extension ExplorerSession {
     guard isFocusing else { return }
     view.layoutIfNeeded()
     if let element = focusInView { focus(element) }
-  }
-
-  /// Gives the focus to an element that the user went to, if arrows move a focus.
-  func bringFocus(to element: ElementIdentifier) {
-    if isFocusing { shown.focusedElement = element }
   }
 
   /// Gives the focus to the first or last item in view, if arrows move a focus.
@@ -108,17 +105,6 @@ extension ExplorerSession {
     shown.focusedElement = element
     scroll { $0.reveal(element) }
   }
-
-  /// The focused element, if it is in view, or was before the resizes since the last scroll.
-  var focusToKeep: ElementIdentifier? {
-    guard isFocusing, let element = shown.focusedElement else { return nil }
-    return element == shown.focusKept || focusSearch.isInView(element) ? element : nil
-  }
-
-  // MARK: Geometry
-
-  /// Finds neighbours among items, and headers and footers that have an action or fold.
-  var focusSearch: FocusSearch { FocusSearch(view) { [unowned self] in isFocusStop($0) } }
 }
 
 /// Whether the arrow keys move a focus.
@@ -126,4 +112,19 @@ struct FocusState: Hashable {
   var isOn = false
   /// Whether it began with a record that was opened, so that it ends with the record.
   var isForRecord = false
+}
+
+extension ExplorerState {
+  /// Gives the focus to an element that the user went to, if arrows move a focus.
+  mutating func bringFocus(to element: ElementIdentifier, inScene index: Int) {
+    if focusing.isOn { self[scene: index].focusedElement = element }
+  }
+
+  /// The focused element, if it is in view, or was before the resizes since the last scroll.
+  @MainActor
+  func focusToKeep(inScene index: Int, _ search: FocusSearch) -> ElementIdentifier? {
+    let scene = self[scene: index]
+    guard focusing.isOn, let element = scene.focusedElement else { return nil }
+    return element == scene.focusKept || search.isInView(element) ? element : nil
+  }
 }

@@ -1,6 +1,7 @@
 import CollectionWidget
 import Foundation
 import LayoutCore
+import Scenes
 
 extension ExplorerAction {
   static let goTo = ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") { state, _ in
@@ -36,57 +37,88 @@ extension ExplorerSession {
     jump { go(to: target) }
   }
 
-  /// Returns whether the target exists.
-  private func go(to target: GoToTarget) -> Bool {
-    switch target {
-    case .number(let number): goToItem(number: number)
-    case .item(let section, let item): return goToItem(section: section, item: item)
-    case .section(let section):
-      guard isKnown(section: section) else { return false }
-      scroll { $0.goToSection(section) }
-    case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
-    case .offset(let offset): scroll { $0.scroll(to: offset) }
-    case .sectionNamed(let name): return goToSection(named: name)
-    }
-    return true
-  }
-
-  private func goToItem(section: Int, item: Int) -> Bool {
-    guard isKnown(section: section) else { return false }
-    let count = view.numberOfItems(inSection: section)
-    guard item < count else {
-      let known = count == 0 ? "has no items" : "has items 0 to \(count - 1)"
-      announce("no item \(section).\(item): section \(section) \(known)")
+  /// - Returns: whether the target exists.
+  func go(to target: GoToTarget) -> Bool {
+    if let complaint = target.complaint(on: stage) {
+      announce(complaint)
       return false
     }
-    show(item: IndexPath(indexes: [section, item]))
+    switch target {
+    case .number(let number):
+      guard let path = view.path(ofItem: number) else {
+        scroll { $0.scrollToEnd() }
+        break
+      }
+      show(item: path)
+    case .item(let section, let item): show(item: IndexPath(indexes: [section, item]))
+    case .section(let section): scroll { $0.goToSection(section) }
+    case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
+    case .offset(let offset): scroll { $0.scroll(to: offset) }
+    case .sectionNamed(let name):
+      guard let unfolded = stage.unfoldedSection(named: name) else {
+        announce("no section is called '\(name)'")
+        return false
+      }
+      unfold((unfolded, 0))
+      if let section = stage.shownSection(ofUnfolded: unfolded) { scroll { $0.goToSection(section) } }
+    }
     return true
   }
 
-  private func isKnown(section: Int) -> Bool {
-    let count = view.numberOfSections
-    guard section >= count else { return true }
-    announce(count == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(count - 1)")
-    return false
+  /// Scrolls an item to the top of the view, clear of what is pinned there.
+  private func show(item path: IndexPath) {
+    scroll {
+      $0.showAtTop(itemAt: path)
+      return true
+    }
+    state.bringFocus(to: .cell(path[0], path[1]), inScene: sceneIndex)
   }
+}
 
-  /// Goes to the section of that name, else to the first whose name begins with it, else to the first that contains it.
-  private func goToSection(named name: String) -> Bool {
+extension GoToTarget {
+  /// Why there is no such place, in a sentence for the status line; nil if there is.
+  @MainActor
+  fileprivate func complaint(on stage: Stage) -> String? {
+    let view = stage.collectionView
+    let sections = view.numberOfSections
+    switch self {
+    case .item(let section, _) where section >= sections, .section(let section) where section >= sections:
+      return sections == 0 ? "there are no sections" : "no section \(section): sections go from 0 to \(sections - 1)"
+    case .item(let section, let item):
+      let count = view.numberOfItems(inSection: section)
+      guard item >= count else { return nil }
+      let known = count == 0 ? "has no items" : "has items 0 to \(count - 1)"
+      return "no item \(section).\(item): section \(section) \(known)"
+    case .number, .section, .percent, .offset, .sectionNamed: return nil
+    }
+  }
+}
+
+extension CollectionView {
+  /// The item with a number, counted from 1 over all sections; nil if there are fewer.
+  fileprivate func path(ofItem number: Int) -> IndexPath? {
+    var left = max(0, number - 1)
+    for section in 0..<numberOfSections {
+      let count = numberOfItems(inSection: section)
+      if left < count { return IndexPath(indexes: [section, left]) }
+      left -= count
+    }
+    return nil
+  }
+}
+
+extension Stage {
+  /// The section of that name, else the first whose name begins with it, else the first that contains it.
+  fileprivate func unfoldedSection(named name: String) -> Int? {
     let wanted = name.lowercased()
     var best: (rank: Int, section: Int)?
-    for section in stage.unfoldedCounts.indices {
-      guard let title = stage.unfoldedTitle(ofSection: section)?.lowercased() else { continue }
+    for section in unfoldedCounts.indices {
+      guard let title = unfoldedTitle(ofSection: section)?.lowercased() else { continue }
       let rank = title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : title.contains(wanted) ? 2 : 3
       if rank < (best?.rank ?? 3) { best = (rank, section) }
       if rank == 0 { break }
     }
-    guard let best else {
-      announce("no section is called '\(name)'")
-      return false
-    }
-    unfold((best.section, 0))
-    if let section = stage.shownSection(ofUnfolded: best.section) { scroll { $0.goToSection(section) } }
-    return true
+    return best?.section
   }
 }
 

@@ -23,8 +23,8 @@ extension ExplorerSession {
       state.pointer.scrolledSection = nil
       reduceByWidget(event)
     case .press(.left): press(event)
-    case .drag(.left): pull(event)
-    case .release(.left): releaseButton(event)
+    case .drag(.left), .release(.left):
+      if let drag = state.pointer.drag { continueDrag(drag, event) } else { reduceByWidget(event) }
     default: break
     }
   }
@@ -41,10 +41,7 @@ extension ExplorerSession {
   func perform(_ effect: WidgetEffect) {
     switch effect {
     case .scroll, .settle, .page, .reveal: scroll { $0.perform(effect) }
-    case .step(.up): scroll(lines: -1)
-    case .step(.down): scroll(lines: 1)
-    case .step(.left): scroll(columns: -1)
-    case .step(.right): scroll(columns: 1)
+    case .step(let direction): scroll(direction.axis, steps: direction.sign)
     case .stepSection(let section, _), .endDrag(let section, _):
       _ = widget.perform(effect)
       announceSection(section)
@@ -80,26 +77,22 @@ extension ExplorerSession {
       _ = pressPanels(onContentAt: place)
       return
     }
-    if isContent(cell), pressPanels(onContentAt: cell) { return }
+    if scenery.isContent(cell), pressPanels(onContentAt: cell) { return }
     route.panels.focus(nil)
     announce(nil)
     state.pointer.scrolledSection = nil
     view.layoutIfNeeded()
-    guard isContent(cell) else { return reduceByWidget(event) }
+    guard scenery.isContent(cell) else { return reduceByWidget(event) }
     if route.mode?.transition != nil {
       state.pointer.drag = .transition
       return pullTransition(to: cell)
     }
     if let element = widget.element(at: cell, in: contentArea), element.category == .cell,
-      grab(element, at: cell)
+      widget.grab(element, at: cell, in: contentArea)
     {
       return state.pointer.drag = .item
     }
     reduceByWidget(event)
-  }
-
-  private func isContent(_ cell: CellPoint) -> Bool {
-    contentArea.contains(cell) && !scenery.scrollbars().contains { $0.cells.contains(cell) }
   }
 
   /// Open panels that point at the content, such as the inspector, get a press there first.
@@ -110,21 +103,14 @@ extension ExplorerSession {
     }
   }
 
-  private func pull(_ event: MouseEvent) {
-    switch state.pointer.drag {
-    case .item: view.updateInteractiveMovementTargetPosition(point(at: event.position))
-    case .transition: pullTransition(to: event.position)
-    case nil: reduceByWidget(event)
+  private func continueDrag(_ drag: OwnDrag, _ event: MouseEvent) {
+    let isEnd = event.kind == .release(.left)
+    switch drag {
+    case .item where isEnd: view.endInteractiveMovement()
+    case .item: view.updateInteractiveMovementTargetPosition(widget.point(at: event.position, in: contentArea))
+    case .transition: if !isEnd { pullTransition(to: event.position) }
     }
-  }
-
-  private func releaseButton(_ event: MouseEvent) {
-    defer { state.pointer.drag = nil }
-    switch state.pointer.drag {
-    case .item: view.endInteractiveMovement()
-    case .transition: break
-    case nil: reduceByWidget(event)
-    }
+    if isEnd { state.pointer.drag = nil }
   }
 
   private func click(_ element: ElementIdentifier, at cell: CellPoint) {

@@ -4,93 +4,74 @@ import Foundation
 import LayoutCore
 
 extension ExplorerSession {
-  func scroll(lines: Int) {
-    if lines != 0, scrollsSection(along: .vertical, steps: lines) { return }
-    scroll { $0.scroll(rows: lines) }
-  }
-
-  /// How many columns of characters a key scrolls a table.
-  private static let tableStep = 8
-
-  func scroll(columns: Int) {
-    if columns != 0, scrollsSection(along: .horizontal, steps: columns) || scrollLines(steps: columns) { return }
+  /// Scrolls by so many rows or columns, as keys do: a section that scrolls by itself, lines that are cut, or the view.
+  func scroll(_ axis: ScrollDirection, steps: Int) {
+    if steps != 0 {
+      if let section = sectionScrolled(along: axis) {
+        widget.scrollSection(section, by: steps)
+        return announceSection(section)
+      }
+      if !widget.mayScrollSections(along: axis) { widget.updateExtents(measuring: instruments.stepWatch != nil) }
+      if axis == .horizontal, widget.scroll(stage.lines, steps: steps) { return }
+    }
     // A table is broad: a column of characters a key would take long.
-    let step = stage.tableOnShow == nil ? 1 : Self.tableStep
-    scroll { $0.scroll(columns: columns * step) }
+    let columns = stage.tableOnShow == nil ? steps : steps * 8
+    scroll { axis == .vertical ? $0.scroll(rows: steps) : $0.scroll(columns: columns) }
   }
 
-  /// Scrolls a section by keys, if one scrolls along the axis. If not, brings the extents of the content up to date.
-  ///
-  /// The view is laid out only where a key depends on what those before it brought into view: where sizes are measured
-  /// there, where sections scroll by themselves, or where each step is recorded.
-  private func scrollsSection(along axis: ScrollDirection, steps: Int) -> Bool {
-    if widget.mayScrollSections(along: axis) {
-      return scrollSection(along: axis) { widget.scrollSection($0, by: steps) }
-    }
-    if widget.estimatesSizes || instruments.stepWatch != nil {
-      view.layoutIfNeeded()
-    } else {
-      // Counting prepares the layout, and makes no views.
-      _ = view.numberOfElements(overlapping: .zero)
-    }
-    return false
-  }
-
-  /// Scrolls the section that keys scroll by itself along an axis: that of the focus, else the first one in view.
-  /// - Returns: whether there is any.
-  private func scrollSection(along axis: ScrollDirection, _ scroll: (Int) -> Void) -> Bool {
-    guard let section = widget.sectionScrolled(byKeysAlong: axis, focus: isFocusing ? focusInView : nil) else {
-      return false
-    }
-    scroll(section)
-    announceSection(section)
-    return true
+  /// The section that keys scroll by itself along an axis: that of the focus, else the first one in view.
+  private func sectionScrolled(along axis: ScrollDirection) -> Int? {
+    widget.sectionScrolled(byKeysAlong: axis, focus: isFocusing ? focusInView : nil)
   }
 
   /// Says where a section is scrolled to.
   func announceSection(_ section: Int) {
     view.layoutIfNeeded()
     state.pointer.scrolledSection = section
-    let items = view.visibleElements.filter {
-      $0.identifier.category == .cell && $0.identifier.section == section && $0.attributes.viewport != nil
-    }.map(\.identifier.item)
-    guard let first = items.min(), let last = items.max() else { return }
-    let seen = first == last ? "item \(first + 1)" : "items \(first + 1) to \(last + 1)"
-    let count = view.numberOfItems(inSection: section)
-    announce("section \(section + 1): \(seen) of \(count.grouped)")
+    if let words = view.itemsInView(ofSection: section) { announce(words) }
   }
 
   private func scrollAcross(toEnd: Bool) {
-    let isDone = scrollSection(along: .horizontal) { widget.scrollSection($0, toEnd: toEnd) }
-    if isDone || scrollLines(toEnd: toEnd) { return }
+    if let section = sectionScrolled(along: .horizontal) {
+      widget.scrollSection(section, toEnd: toEnd)
+      return announceSection(section)
+    }
+    if widget.scroll(stage.lines, toEnd: toEnd) { return }
     let far = CGFloat.greatestFiniteMagnitude
     scroll { $0.scroll(to: CGPoint(x: toEnd ? far : -far, y: view.contentOffset.y)) }
-  }
-
-  /// Goes to an item, counted from 1 over all sections. If there are fewer, goes to the end.
-  func goToItem(number: Int) {
-    var left = max(0, number - 1)
-    for section in 0..<view.numberOfSections {
-      let count = view.numberOfItems(inSection: section)
-      if left < count { return show(item: IndexPath(indexes: [section, left])) }
-      left -= count
-    }
-    scroll { $0.scrollToEnd() }
-  }
-
-  /// Scrolls an item to the top of the view, clear of what is pinned there.
-  func show(item path: IndexPath) {
-    scroll {
-      $0.showAtTop(itemAt: path)
-      return true
-    }
-    bringFocus(to: .cell(path[0], path[1]))
   }
 
   /// Runs what scrolls the view, and returns whether it did. The element that is then the first in view is the one that
   /// resizes keep in place.
   func scroll(_ body: (CollectionViewWidget) -> Bool) {
     if body(widget) { shown.hasScrolled = true }
+  }
+}
+
+extension CollectionViewWidget {
+  /// Brings the extents of the content up to date, by which keys scroll.
+  ///
+  /// The view is laid out only where a key depends on what those before it brought into view: where sizes are measured
+  /// there, or where each step is recorded.
+  fileprivate func updateExtents(measuring isRecorded: Bool) {
+    if estimatesSizes || isRecorded {
+      view.layoutIfNeeded()
+    } else {
+      // Counting prepares the layout, and makes no views.
+      _ = view.numberOfElements(overlapping: .zero)
+    }
+  }
+}
+
+extension CollectionView {
+  /// The items in view of a section that scrolls by itself, for example `section 2: items 3 to 5 of 12`; nil if none is.
+  fileprivate func itemsInView(ofSection section: Int) -> String? {
+    let items = visibleElements.filter {
+      $0.identifier.category == .cell && $0.identifier.section == section && $0.attributes.viewport != nil
+    }.map(\.identifier.item)
+    guard let first = items.min(), let last = items.max() else { return nil }
+    let seen = first == last ? "item \(first + 1)" : "items \(first + 1) to \(last + 1)"
+    return "section \(section + 1): \(seen) of \(numberOfItems(inSection: section).grouped)"
   }
 }
 
@@ -148,12 +129,12 @@ extension ExplorerSession {
       bringFocusToEdge(.last)
     case .toLeftEdge: scrollAcross(toEnd: false)
     case .toRightEdge: scrollAcross(toEnd: true)
-    case .toItem(let number): goToItem(number: number)
+    case .toItem(let number): _ = go(to: .number(number))
     case .sections(let isForward, let count): scroll { $0.goToSection(forward: isForward, count: count) }
     case .followEnd: followEnd()
     case .stopFollowing: _ = stopFollowing()
-    case .rows(let count): scroll(lines: count)
-    case .columns(let count): scroll(columns: count)
+    case .rows(let count): scroll(.vertical, steps: count)
+    case .columns(let count): scroll(.horizontal, steps: count)
     case .to(let offset): scroll { $0.scroll(to: offset) }
     case .toUnfoldedSection(let unfolded):
       jump {
@@ -174,19 +155,16 @@ extension ExplorerSession {
   }
 
   private func move(_ direction: FocusDirection, _ count: Int) {
-    guard !toggleFocusedItem(direction), !moveFocus(direction, times: count) else { return }
-    switch direction {
-    case .up: scroll(lines: -count)
-    case .down: scroll(lines: count)
-    case .left: scroll(columns: -count)
-    case .right: scroll(columns: count)
-    }
+    if !direction.isVertical, let focused = focusInView, stage.toggle(focused, direction) { return }
+    guard !moveFocus(direction, times: count) else { return }
+    scroll(direction.axis, steps: direction.sign * count)
   }
+}
 
-  /// Repeats `body` as often as the number typed before a key says, at most 1000 times.
-  func repeating(_ count: Int?, _ body: () -> Void) {
-    for _ in 0..<min(count ?? 1, 1000) { body() }
-  }
+/// Repeats `body` as often as the number typed before a key says, at most 1000 times.
+@MainActor
+func repeating(_ count: Int?, _ body: () -> Void) {
+  for _ in 0..<min(count ?? 1, 1000) { body() }
 }
 
 extension Scenery {
@@ -204,6 +182,11 @@ extension Scenery {
     let pointer = session.state.pointer
     guard pointer.showsScrollbars, let section = pointer.scrolledSection else { return nil }
     return scrollbars().bar(ofSection: section, of: session.view, grid, in: contentArea)
+  }
+
+  /// Whether a cell of the screen shows content, and no scroll bar.
+  func isContent(_ cell: CellPoint) -> Bool {
+    contentArea.contains(cell) && !scrollbars().contains { $0.cells.contains(cell) }
   }
 
   func drawScrollbars(into canvas: inout Canvas) {

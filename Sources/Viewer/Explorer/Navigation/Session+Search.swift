@@ -73,7 +73,7 @@ extension ExplorerSession {
     guard let search = searching.search, let section = stage.shownSection(ofUnfolded: match.section) else { return }
     if match.entry > 0 {
       scroll { $0.showInMiddle(itemAt: IndexPath(indexes: [section, match.entry - 1])) }
-      bringFocus(to: .cell(section, match.entry - 1))
+      state.bringFocus(to: .cell(section, match.entry - 1), inScene: sceneIndex)
     } else {
       let depth = search.depth(ofEntry: match.entry, section: match.section)
       scroll { $0.reveal(header: match.entry < 0 ? .header(ofGroupAt: section, depth: depth) : .header(of: section)) }

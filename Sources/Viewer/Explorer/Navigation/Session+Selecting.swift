@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCore
+import Scenes
 
 extension ExplorerSession {
   /// Enter: selects only the focused item, or activates the focused header. Without a focus, it activates the header in
@@ -9,20 +10,23 @@ extension ExplorerSession {
     if stage.opensRecords { return open() }
     takeFocusIntoView()
     guard let element = focusedElement else {
-      if !activateHeaderInView() { startFocus() }
-      return
+      view.layoutIfNeeded()
+      guard let header = stage.firstHeaderInView, stage.activate(header) else { return startFocus() }
+      return announce(stage.words(ofActivated: header))
     }
-    guard element.category == .cell else {
-      return activate(header: element)
-    }
+    guard element.category == .cell else { return activate(header: element) }
     let path = element.indexPath
-    if view.userCanToggleItem(at: path), toggleItem(at: path) { return }
-    let isSelected = isSelected(path)
+    if view.userCanToggleItem(at: path), stage.toggleItem(at: path) { return }
+    let isSelected = view.isSelected(path)
     if view.allowsMultipleSelection {
-      for other in view.indexPathsForSelectedItems ?? [] where other != path { select(other) }
+      for other in view.indexPathsForSelectedItems ?? [] where other != path { stage.tapItem(at: other) }
     }
-    if !view.allowsMultipleSelection || !isSelected { select(path) }
-    explainRefusal(of: path)
+    if !view.allowsMultipleSelection || !isSelected { stage.tapItem(at: path) }
+    // Controllers deselect what they have pushed a page or changed a value for.
+    guard !view.isSelected(path), stage.announcement == nil, stage.program == nil else { return }
+    announce(
+      view.allowsSelection
+        ? "the delegate does not allow selecting \(element.itemName)" : "nothing can be selected here")
   }
 
   /// Enter in a list of records: shows the record, or activates the focused header.
@@ -36,15 +40,9 @@ extension ExplorerSession {
 
   /// Does what the scene has for a header, or folds or unfolds its group or section.
   private func activate(header element: ElementIdentifier) {
-    if stage.activate(element) { return sayActivated(element) }
+    if stage.activate(element) { return announce(stage.words(ofActivated: element)) }
     guard !toggleFold(ofHeader: element) else { return }
     announce(stage.announcement ?? "nothing to activate here")
-  }
-
-  /// Announces an activated header: the effect in the scene need not be visible.
-  private func sayActivated(_ header: ElementIdentifier) {
-    let title = stage.sectionTitle(header.section).map { "'\($0)'" } ?? "section \(header.section + 1)"
-    announce(stage.announcement ?? "activated the header of \(title)")
   }
 
   /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.
@@ -58,36 +56,38 @@ extension ExplorerSession {
     }
     // A click selects one row, and this key several.
     if stage.opensRecords { view.allowsMultipleSelection = true }
-    let wasSelected = isSelected(element.indexPath)
-    select(element.indexPath)
-    guard isSelected(element.indexPath) == wasSelected else { return }
-    if stage.announcement == nil {
-      announce("the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(name(of: element))")
-    }
+    let wasSelected = view.isSelected(element.indexPath)
+    stage.tapItem(at: element.indexPath)
+    guard view.isSelected(element.indexPath) == wasSelected, stage.announcement == nil else { return }
+    announce("the delegate does not allow \(wasSelected ? "deselecting" : "selecting") \(element.itemName)")
+  }
+}
+
+extension ElementIdentifier {
+  /// The item in words, for example `item 3.12`.
+  var itemName: String { "item \(section).\(item)" }
+}
+
+extension CollectionView {
+  fileprivate func isSelected(_ path: IndexPath) -> Bool { indexPathsForSelectedItems?.contains(path) == true }
+}
+
+extension Stage {
+  /// Selects or deselects an item, as a tap does.
+  fileprivate func tapItem(at path: IndexPath) {
+    program?.userWillAct(.select(path))
+    collectionView.userDidTapItem(at: path)
   }
 
-  private func select(_ path: IndexPath) {
-    stage.program?.userWillAct(.select(path))
-    view.userDidTapItem(at: path)
+  /// The header of the first section in view; nil if none is in view.
+  fileprivate var firstHeaderInView: ElementIdentifier? {
+    let headers = collectionView.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }
+    return headers.min { $0.section < $1.section }
   }
 
-  private func explainRefusal(of path: IndexPath) {
-    // Controllers deselect what they have pushed a page or changed a value for.
-    guard !isSelected(path), stage.announcement == nil, stage.program == nil else { return }
-    let name = name(of: .cell(path[0], path[1]))
-    announce(view.allowsSelection ? "the delegate does not allow selecting \(name)" : "nothing can be selected here")
-  }
-
-  private func isSelected(_ path: IndexPath) -> Bool { view.indexPathsForSelectedItems?.contains(path) == true }
-
-  func name(of element: ElementIdentifier) -> String { "item \(element.section).\(element.item)" }
-
-  /// Activates the header of the first section in view; false if the scene gives it no action.
-  private func activateHeaderInView() -> Bool {
-    view.layoutIfNeeded()
-    let headers = view.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }
-    guard let first = headers.min(by: { $0.section < $1.section }), stage.activate(first) else { return false }
-    sayActivated(first)
-    return true
+  /// A message about an activated header: the effect in the scene need not be visible.
+  fileprivate func words(ofActivated header: ElementIdentifier) -> String {
+    let title = sectionTitle(header.section).map { "'\($0)'" } ?? "section \(header.section + 1)"
+    return announcement ?? "activated the header of \(title)"
   }
 }

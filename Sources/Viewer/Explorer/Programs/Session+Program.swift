@@ -52,7 +52,7 @@ extension ExplorerSession {
   /// The item that was clicked or had the focus last, if there is no focus and it is in view.
   private var clickedInView: ElementIdentifier? {
     guard !isFocusing, let element = shown.focusedElement, element.category == .cell else { return nil }
-    return focusSearch.isInView(element) ? element : nil
+    return widget.focusSearch.isInView(element) ? element : nil
   }
 
   /// Lists what an item offers, if there is one, and what the program offers.
@@ -62,10 +62,10 @@ extension ExplorerSession {
     var menu = stage.program?.menu(forItemAt: focused) ?? StageMenu(title: "", commands: [])
     if let row, !own.isEmpty {
       view.swipedIndexPath = row.indexPath
-      menu.title = stage.title(section: row.section, item: row.item) ?? firstText(of: row) ?? name(of: row)
+      menu.title = stage.title(section: row.section, item: row.item) ?? firstText(of: row) ?? row.itemName
       menu.commands = own + menu.commands
     }
-    guard !menu.commands.isEmpty else { return announce("\(row.map(name(of:)) ?? "the scene") offers no commands") }
+    guard !menu.commands.isEmpty else { return announce("\(row?.itemName ?? "the scene") offers no commands") }
     offer(menu)
   }
 

@@ -43,7 +43,7 @@ extension ExplorerSession {
 
   /// Brings another column to the edge of the view. Where there are no columns, it scrolls as arrows do.
   func scroll(byColumns steps: Int) {
-    guard let target = stage.tableOnShow?.offset(byColumns: steps) else { return scroll(columns: steps) }
+    guard let target = stage.tableOnShow?.offset(byColumns: steps) else { return scroll(.horizontal, steps: steps) }
     view.layoutIfNeeded()
     scroll { $0.scroll(to: CGPoint(x: target, y: view.contentOffset.y)) }
   }

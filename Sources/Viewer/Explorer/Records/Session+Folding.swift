@@ -1,3 +1,4 @@
+import CollectionWidget
 import LayoutCore
 import Scenes
 
@@ -76,9 +77,10 @@ extension ExplorerSession {
     if isFocusing, let element = focusInView { return element }
     let visible = view.visibleContentRect
     let folded = view.visibleElements.filter { stage.isFolded($0.identifier) }
-      .compactMap { element in focusSearch.frame(of: element.identifier).map { (element.identifier, $0) } }
+      .compactMap { element in widget.focusSearch.frame(of: element.identifier).map { (element.identifier, $0) } }
       .filter { $0.1.minY >= visible.minY - 0.5 && $0.1.minX >= visible.minX - 0.5 }
-    let item = view.scrollAnchor.flatMap { anchor in focusSearch.frame(of: anchor.element).map { (anchor.element, $0) }
+    let item = view.scrollAnchor.flatMap { anchor in
+      widget.focusSearch.frame(of: anchor.element).map { (anchor.element, $0) }
     }
     let first = (folded + (item.map { [$0] } ?? [])).min { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
     return first?.0 ?? view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).min { $0.section < $1.section }
@@ -119,16 +121,17 @@ extension ExplorerSession {
 
   /// Unfolds everything, for example before the data are edited, so that the view shows what is edited.
   func unfoldAll() { show { $0.rows.folds = Folds() } }
-
-  /// Whether the focus stops at a header: because Enter does something there.
-  func isFocusStop(_ header: ElementIdentifier) -> Bool {
-    if stage.activate != nil { return true }
-    guard header.isFoldingHeader, stage.foldsOnEnter || !stage.folds.isEmpty else { return false }
-    return focusSearch.frame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
-  }
 }
 
 extension Stage {
   /// For example `3 folded`; nil if nothing is.
   var foldWords: String? { foldedCount > 0 ? "\(foldedCount.grouped) folded" : nil }
+
+  /// Whether the focus stops at a header: because Enter does something there.
+  func isFocusStop(_ header: ElementIdentifier) -> Bool {
+    if activate != nil { return true }
+    guard header.isFoldingHeader, foldsOnEnter || !folds.isEmpty else { return false }
+    let frame = FocusSearch(collectionView) { _ in false }.frame(of: header)
+    return frame.map { $0.width > 0 && $0.height > 0 } ?? false
+  }
 }

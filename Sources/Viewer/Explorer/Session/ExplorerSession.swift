@@ -101,7 +101,7 @@ public final class ExplorerSession {
     if !isPreparing {
       noteAnchor()
       // When the scene comes back, its layout may be out of date. So places are not asked for then.
-      shown.focusKept = view.isFollowingEnd ? nil : focusToKeep
+      shown.focusKept = view.isFollowingEnd ? nil : state.focusToKeep(inScene: sceneIndex, widget.focusSearch)
     }
     let opened = scenes.show(index, in: contentArea.size)
     if let stage = opened {
@@ -149,7 +149,7 @@ public final class ExplorerSession {
     let wasAtPageStart = widget.isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
     if view.bounds.width != extent.width || widget.scrollsAcross { stage.forgetLayoutWarnings() }
-    shown.focusKept = focusToKeep
+    shown.focusKept = state.focusToKeep(inScene: sceneIndex, widget.focusSearch)
     view.frame = CGRect(origin: .zero, size: extent)
     view.layoutIfNeeded()
     if let anchor = shown.anchor { view.keepInPlace(anchor) }

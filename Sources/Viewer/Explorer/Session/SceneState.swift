@@ -84,7 +84,7 @@ extension SceneState: CustomStringConvertible {
 @MainActor
 final class SceneView {
   /// The view with its data. A reload replaces it.
-  var stage: Stage { didSet { widget = CollectionViewWidget(stage.collectionView) } }
+  var stage: Stage { didSet { widget = Self.widget(of: stage) } }
   /// What lays out, paints and scrolls the view.
   private(set) var widget: CollectionViewWidget
   /// The changes made to the scene, for undo and redo.
@@ -94,5 +94,11 @@ final class SceneView {
   /// The reading for the layout that waits; nil if none does, or while the reading cannot begin.
   var readingForLayout: (any LiveData)?
 
-  init(_ stage: Stage) { (self.stage, widget) = (stage, CollectionViewWidget(stage.collectionView)) }
+  init(_ stage: Stage) { (self.stage, widget) = (stage, Self.widget(of: stage)) }
+
+  private static func widget(of stage: Stage) -> CollectionViewWidget {
+    let widget = CollectionViewWidget(stage.collectionView)
+    widget.stopFocus { [weak stage] in stage?.isFocusStop($0) == true }
+    return widget
+  }
 }

@@ -1,4 +1,6 @@
+import CollectionWidget
 import Foundation
+import LayoutCore
 import Scenes
 
 extension ExplorerAction {
@@ -12,29 +14,29 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
+extension CollectionViewWidget {
   /// How many columns a key press scrolls lines sideways. The last so many columns of a line stay in view.
   private static let lineStep = 8
 
   /// Scrolls lines sideways that are cut at the edge of the view; false if there are none.
-  func scrollLines(steps: Int) -> Bool {
-    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines else { return false }
+  func scroll(_ lines: ItemLines?, steps: Int) -> Bool {
+    guard let lines, lines.showsLines, !lines.wrapsLines else { return false }
     view.layoutIfNeeded()
-    guard !widget.scrollsAcross else { return false }
+    guard !scrollsAcross else { return false }
     let target = lines.lineOffset + steps * Self.lineStep
-    lines.lineOffset = steps > 0 ? min(target, max(lines.lineOffset, lastLineOffset)) : target
+    lines.lineOffset = steps > 0 ? min(target, max(lines.lineOffset, lastOffset(of: lines))) : target
     return true
   }
 
   /// Scrolls lines to their beginnings, or to the end of the longest one in view; false if there are none.
-  func scrollLines(toEnd: Bool) -> Bool {
-    guard let lines = stage.lines, lines.showsLines, !lines.wrapsLines, !widget.scrollsAcross else { return false }
-    lines.lineOffset = toEnd ? lastLineOffset : 0
+  func scroll(_ lines: ItemLines?, toEnd: Bool) -> Bool {
+    guard let lines, lines.showsLines, !lines.wrapsLines, !scrollsAcross else { return false }
+    lines.lineOffset = toEnd ? lastOffset(of: lines) : 0
     return true
   }
 
   /// The offset at which the end of the longest line in view is in view.
-  private var lastLineOffset: Int {
-    max(0, (stage.lines?.longestLine ?? 0) - Int(view.visibleContentRect.width / pointsPerCell.width))
+  private func lastOffset(of lines: ItemLines) -> Int {
+    max(0, lines.longestLine - Int(view.visibleContentRect.width / view.pointsPerCell.width))
   }
 }
