@@ -16,7 +16,7 @@ extension ExplorerSession {
     unfoldAll()
     route.mode = .edit(EditMode(hadFocus: isFocusing))
     route.panels.focus(nil)
-    if !isFocusing { toggleFocus() }
+    if !isFocusing { startFocus() }
     takeFocusIntoView()
     announce(nil)
   }

@@ -139,7 +139,7 @@ struct Prompt: ModeState {
 extension ExplorerSession {
   func prompt(for purpose: Prompt.Purpose, text: String) {
     switch purpose {
-    case .filter: promptForFilter()
+    case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
     case .search: promptForSearch()
     case .save: promptForFile()
     case .parameter(let name): route.mode = .prompt(Prompt("\(name) = ", for: purpose, text: text))
@@ -155,7 +155,7 @@ extension ExplorerSession {
     case (.filter, _): searchProgram(text)
     case (.search, .changed): preview(text)
     case (.search, .entered): endPreview(text)
-    case (.search, .left): cancelPreview()
+    case (.search, .left): goBack(to: searching.endPreview(accepted: false))
     case (.save, .entered): save(as: text)
     case (.save, .left): journal.momentToSave = nil
     case (.goTo, .entered): go(to: text)

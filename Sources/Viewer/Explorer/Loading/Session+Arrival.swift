@@ -46,7 +46,7 @@ extension ExplorerSession {
     warnOfReading(of: stage)
     stage.live?.onChange = { [weak self, weak stage] in
       if let stage { self?.warnOfReading(of: stage) }
-      self?.updateChoice()
+      if let self { shown.updateChoice(from: self.stage) }
       self?.continueAwaitedLayout()
       self?.endOutdatedMove()
       self?.beginFocusInList()

@@ -5,10 +5,10 @@ import LayoutCore
 import Scenes
 
 /// The menu of a row: the actions of a swipe, those of its controls, moves, and the editing mode of its list.
-extension ExplorerSession {
+extension Stage {
   /// The menu of a row, as commands. A command looks for its action again: the row may have changed.
   func commands(ofRow row: ElementIdentifier) -> [StageCommand] {
-    let path = row.indexPath
+    let (view, path) = (collectionView, row.indexPath)
     let own = view.userActions(forItemAt: path).map { action in
       StageCommand(title: action.title, detail: action.isDestructive ? "removes" : "") { [weak self] in
         self?.performRowAction(action.title, path)
@@ -17,39 +17,28 @@ extension ExplorerSession {
     guard view.collectionViewLayout.listEnvironment(forSection: row.section) != .none else { return own }
     let isEditing = view.isEditing
     let mode = StageCommand(title: isEditing ? "stop editing the list" : "edit the list") { [weak self] in
-      self?.view.isEditing = !isEditing
-      self?.announce(isEditing ? "no longer editing" : "editing: rows show their controls")
+      self?.collectionView.isEditing = !isEditing
+      self?.announcement = isEditing ? "no longer editing" : "editing: rows show their controls"
     }
     return own + [mode]
   }
 
+  private func performRowAction(_ title: String, _ path: IndexPath) {
+    guard let action = collectionView.userActions(forItemAt: path).first(where: { $0.title == title }) else {
+      return announcement = "the row no longer offers '\(title)'"
+    }
+    program?.userWillAct(.rowAction(path, title: title))
+    action.perform()
+    if announcement == nil { announcement = "\(title): done" }
+  }
+}
+
+extension ExplorerSession {
   /// Says in the states of cells which item has the focus, and that no actions are open any more.
   func markCells() {
     let focused = isFocusing ? shown.focusedElement : nil
     view.focusedIndexPath = focused.flatMap { $0.category == .cell ? $0.indexPath : nil }
     if route.panels[CommandPanel.self] == nil { view.swipedIndexPath = nil }
-  }
-
-  private func performRowAction(_ title: String, _ path: IndexPath) {
-    guard let action = view.userActions(forItemAt: path).first(where: { $0.title == title }) else {
-      return announce("the row no longer offers '\(title)'")
-    }
-    stage.program?.userWillAct(.rowAction(path, title: title))
-    action.perform()
-    if stage.announcement == nil { announce("\(title): done") }
-  }
-
-  /// Lets a control of a cell do what a click there does; false if the click selects the item.
-  func tapControl(of element: ElementIdentifier, at cell: CellPoint) -> Bool {
-    guard let (row, point) = widget.row(element, at: cell, in: contentArea) else { return false }
-    stage.program?.userWillAct(.tap(element.indexPath, at: point))
-    switch view.userDidTap(row, at: point) {
-    case .selects: return false
-    case .isDone: return true
-    case .showsActions:
-      offerCommands(of: element)
-      return true
-    }
   }
 }
 
@@ -61,6 +50,12 @@ extension Stage {
       collectionView.isItemExpanded(at: element.indexPath) == (direction == .left)
     else { return false }
     return toggleItem(at: element.indexPath)
+  }
+
+  /// Lets a control of a cell do what a click there does.
+  func tapControl(of cell: CollectionViewCell, at point: CGPoint, item path: IndexPath) -> CellTap {
+    program?.userWillAct(.tap(path, at: point))
+    return collectionView.userDidTap(cell, at: point)
   }
 
   /// Opens or closes the items below an item; false if its data source shows no outline there.
@@ -82,7 +77,7 @@ extension CollectionViewWidget {
   }
 
   /// The visible cell of an item, and the point of it at a cell of the screen.
-  fileprivate func row(
+  func row(
     _ element: ElementIdentifier, at cell: CellPoint, in area: CellRect
   ) -> (CollectionViewCell, CGPoint)? {
     guard let shown = view.visibleElement(element), let row = shown.view as? CollectionViewCell else { return nil }

@@ -32,7 +32,10 @@ enum ItemEffect: Hashable, Sendable {
 extension ExplorerSession {
   func perform(_ effect: ItemEffect) {
     switch effect {
-    case .toggleFocus: toggleFocus()
+    case .toggleFocus where isFocusing:
+      isFocusing = false
+      announce("arrows scroll")
+    case .toggleFocus: startFocus()
     case .activate: activate()
     case .select: selectToo()
     case .menu: offerCommands()
@@ -48,14 +51,6 @@ extension ExplorerSession {
   /// The focused element, or the first in view if there is none; nil if arrows scroll.
   public var focusedElement: ElementIdentifier? {
     isFocusing ? widget.focusSearch.focused(shown.focusedElement) : nil
-  }
-
-  func toggleFocus() {
-    guard !isFocusing else {
-      isFocusing = false
-      return announce("arrows scroll")
-    }
-    startFocus()
   }
 
   /// Puts the focus on the element that had it or was clicked, if that is in view, else on the first item in view.

@@ -44,13 +44,16 @@ extension ExplorerSession {
       return false
     }
     switch target {
-    case .number(let number):
-      guard let path = view.path(ofItem: number) else {
+    case .number, .item:
+      guard let path = target.path(in: view) else {
         scroll { $0.scrollToEnd() }
         break
       }
-      show(item: path)
-    case .item(let section, let item): show(item: IndexPath(indexes: [section, item]))
+      scroll {
+        $0.showAtTop(itemAt: path)
+        return true
+      }
+      state.bringFocus(to: .cell(path[0], path[1]), inScene: sceneIndex)
     case .section(let section): scroll { $0.goToSection(section) }
     case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
     case .offset(let offset): scroll { $0.scroll(to: offset) }
@@ -63,15 +66,6 @@ extension ExplorerSession {
       if let section = stage.shownSection(ofUnfolded: unfolded) { scroll { $0.goToSection(section) } }
     }
     return true
-  }
-
-  /// Scrolls an item to the top of the view, clear of what is pinned there.
-  private func show(item path: IndexPath) {
-    scroll {
-      $0.showAtTop(itemAt: path)
-      return true
-    }
-    state.bringFocus(to: .cell(path[0], path[1]), inScene: sceneIndex)
   }
 }
 
@@ -92,18 +86,22 @@ extension GoToTarget {
     case .number, .section, .percent, .offset, .sectionNamed: return nil
     }
   }
-}
 
-extension CollectionView {
-  /// The item with a number, counted from 1 over all sections; nil if there are fewer.
-  fileprivate func path(ofItem number: Int) -> IndexPath? {
-    var left = max(0, number - 1)
-    for section in 0..<numberOfSections {
-      let count = numberOfItems(inSection: section)
-      if left < count { return IndexPath(indexes: [section, left]) }
-      left -= count
+  /// The item that it names; nil if there are fewer items, or if it names none.
+  @MainActor
+  fileprivate func path(in view: CollectionView) -> IndexPath? {
+    switch self {
+    case .item(let section, let item): return IndexPath(indexes: [section, item])
+    case .number(let number):
+      var left = max(0, number - 1)
+      for section in 0..<view.numberOfSections {
+        let count = view.numberOfItems(inSection: section)
+        if left < count { return IndexPath(indexes: [section, left]) }
+        left -= count
+      }
+      return nil
+    case .section, .percent, .offset, .sectionNamed: return nil
     }
-    return nil
   }
 }
 

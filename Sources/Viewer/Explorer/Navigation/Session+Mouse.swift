@@ -118,7 +118,11 @@ extension ExplorerSession {
     shown.focusedElement = element
     if element.category == .cell {
       if stage.opensRecords { view.allowsMultipleSelection = false }
-      if tapControl(of: element, at: cell) { return view.userDidCancelPress() }
+      if let (row, point) = widget.row(element, at: cell, in: contentArea) {
+        let effect = stage.tapControl(of: row, at: point, item: element.indexPath)
+        if effect == .showsActions { offerCommands(of: element) }
+        if effect != .selects { return view.userDidCancelPress() }
+      }
       stage.program?.userWillAct(.select(element.indexPath))
       view.userDidReleaseItem(at: element.indexPath)
     } else {

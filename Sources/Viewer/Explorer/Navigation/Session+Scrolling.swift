@@ -120,7 +120,11 @@ extension ExplorerSession {
     switch effect {
     case .move(let direction, let count): move(direction, count)
     case .pages(let count): scroll { $0.scroll($0.mainAxis, pages: count) }
-    case .tableColumns(let count): scroll(byColumns: count)
+    case .tableColumns(let count):
+      guard let hasMoved = widget.scroll(byColumns: count, of: stage.tableOnShow) else {
+        return scroll(.horizontal, steps: count)
+      }
+      if hasMoved { shown.hasScrolled = true }
     case .toStart:
       scroll { $0.scrollToStart() }
       bringFocusToEdge(.first)

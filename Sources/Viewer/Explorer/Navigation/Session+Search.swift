@@ -117,7 +117,7 @@ extension ExplorerSession {
   }
 
   /// Returns to the place where typing began, if the preview left it.
-  private func goBack(to start: SearchedStage.Place?) {
+  func goBack(to start: SearchedStage.Place?) {
     guard let start, start.place.sceneIndex == sceneIndex else { return }
     show { $0.rows.folds = start.folds }
     guard view.contentOffset != start.place.offset else { return }
@@ -128,9 +128,6 @@ extension ExplorerSession {
       scroll { $0.scroll(to: start.place.offset) }
     }
   }
-
-  /// Goes on with the search before typing began, and with its place.
-  func cancelPreview() { goBack(to: searching.endPreview(accepted: false)) }
 
   /// Keeps the match of the preview, or goes to one if there was no preview.
   func endPreview(_ text: String) {

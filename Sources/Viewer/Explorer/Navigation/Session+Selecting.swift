@@ -6,7 +6,10 @@ extension ExplorerSession {
   /// Enter: selects only the focused item, or activates the focused header. Without a focus, it activates the header in
   /// view; if that does nothing, it starts the focus.
   func activate() {
-    if let choosing = host.choosing { return choose(choosing) }
+    if let choosing = host.choosing {
+      choosing.choose(takenRows, of: stage.records)
+      return isFinished = true
+    }
     if stage.opensRecords { return open() }
     takeFocusIntoView()
     guard let element = focusedElement else {

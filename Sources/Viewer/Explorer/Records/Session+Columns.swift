@@ -1,3 +1,4 @@
+import CollectionWidget
 import Foundation
 import LayoutCore
 import Records
@@ -25,6 +26,15 @@ extension Stage {
   var tableOnShow: RecordTable? { table.flatMap { $0.isShown ? $0 : nil } }
 }
 
+extension CollectionViewWidget {
+  /// Brings another column of a table to the edge of the view; nil if it shows no columns.
+  func scroll(byColumns steps: Int, of table: RecordTable?) -> Bool? {
+    guard let target = table?.offset(byColumns: steps) else { return nil }
+    view.layoutIfNeeded()
+    return scroll(to: CGPoint(x: target, y: view.contentOffset.y))
+  }
+}
+
 extension ExplorerSession {
   func enterColumnMode() {
     guard let table = stage.tableOnShow else { return }
@@ -39,13 +49,6 @@ extension ExplorerSession {
   func leaveColumnMode() {
     stage.table?.choose(nil)
     route.mode = nil
-  }
-
-  /// Brings another column to the edge of the view. Where there are no columns, it scrolls as arrows do.
-  func scroll(byColumns steps: Int) {
-    guard let target = stage.tableOnShow?.offset(byColumns: steps) else { return scroll(.horizontal, steps: steps) }
-    view.layoutIfNeeded()
-    scroll { $0.scroll(to: CGPoint(x: target, y: view.contentOffset.y)) }
   }
 
   /// Chooses the column some places on.

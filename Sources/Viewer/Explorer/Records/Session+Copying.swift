@@ -1,5 +1,6 @@
 import Foundation
 import Records
+import Scenes
 
 extension ExplorerAction {
   static let copying = [
@@ -9,15 +10,15 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
-  /// The most bytes that are copied. Terminals take no more, or much less.
-  private static let mostCopied = 1 << 20
+/// The most bytes that are copied. Terminals take no more, or much less.
+private let mostCopied = 1 << 20
 
+extension ExplorerSession {
   func copyRows() {
     let rows = takenRows
     guard !rows.isEmpty else { return announce("no row in view to copy") }
     let text = rows.compactMap { stage.records?.line(ofRow: $0) }.joined(separator: "\n")
-    guard text.utf8.count <= Self.mostCopied else {
+    guard text.utf8.count <= mostCopied else {
       return announce("\(text.utf8.count.grouped) bytes are too many to copy\(hint("save", "saves rows"))")
     }
     host.requests.append(.copy(text))
@@ -35,14 +36,10 @@ public final class Choosing {
 
   /// A choice of one row, or of several.
   public init(allowsSeveral: Bool = false) { self.allowsSeveral = allowsSeveral }
-}
 
-extension ExplorerSession {
-  /// Enter: chooses the selected rows, or the row in focus, and ends the viewer.
-  func choose(_ choosing: Choosing) {
-    let rows = choosing.allowsSeveral ? takenRows : Array(takenRows.prefix(1))
-    choosing.lines = rows.compactMap { stage.records?.line(ofRow: $0) }
-    isFinished = true
+  /// Chooses rows, or the first of them.
+  func choose(_ rows: [Int], of records: GrowingRecords?) {
+    lines = rows.prefix(allowsSeveral ? .max : 1).compactMap { records?.line(ofRow: $0) }
   }
 }
 
@@ -80,7 +77,10 @@ final class RowExport {
     text = writer.header
   }
 
-  var percent: Int { count == 0 ? 100 : done * 100 / count }
+  /// How much is written, and which key stops it.
+  func progress(_ state: ExplorerState) -> String {
+    "writing \(path): \(count == 0 ? 100 : done * 100 / count)%\(state.hint("dismiss", "stops"))"
+  }
 
   /// Writes some more rows; true once all are written.
   func goOn() -> Bool {
@@ -101,14 +101,15 @@ extension ExplorerSession {
   /// Begins to write the shown rows.
   func export(as form: RowForm, to path: String) {
     guard let records = stage.records else { return announce("no records to save as .\(form.rawValue)") }
-    journal.pendingExport = RowExport(records.sectioned, of: records.rows, as: form, path: path)
-    reportExport()
+    let export = RowExport(records.sectioned, of: records.rows, as: form, path: path)
+    journal.pendingExport = export
+    announce(export.progress(state))
   }
 
   /// Writes some more rows, and passes the file to the host once it is complete.
   func workOnExport() {
     guard let pending = journal.pendingExport else { return }
-    guard pending.goOn() else { return reportExport() }
+    guard pending.goOn() else { return announce(pending.progress(state)) }
     journal.pendingExport = nil
     // The host reports the result.
     announce(nil)
@@ -121,11 +122,6 @@ extension ExplorerSession {
     journal.pendingExport = nil
     announce("\(pending.path) was not written")
     return true
-  }
-
-  private func reportExport() {
-    guard let pending = journal.pendingExport else { return }
-    announce("writing \(pending.path): \(pending.percent)%\(hint("dismiss", "stops"))")
   }
 }
 
@@ -145,7 +141,7 @@ extension ExplorerSession {
     guard let line = records.rows.lineNumber(ofRow: row) else {
       return announce("the row has no line that an editor could open")
     }
-    guard let path = file(ofRow: row, records.rows) else {
+    guard let path = scene.file(ofRow: row, records.rows) else {
       let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
       let isPiped = request?.source.files.contains("-") ?? false
       let origin = isPiped ? "came through a pipe" : "is from no file"
@@ -153,10 +149,12 @@ extension ExplorerSession {
     }
     host.requests.append(.edit(path: path, line: line))
   }
+}
 
+extension Scene {
   /// The file that a row is from; nil if it came through a pipe.
-  private func file(ofRow row: Int, _ rows: any RowStore) -> String? {
-    let files = scenes.scene(sceneIndex).origin?.files ?? []
+  fileprivate func file(ofRow row: Int, _ rows: any RowStore) -> String? {
+    let files = origin?.files ?? []
     guard files.count > 1 else { return files.first }
     // Rows of several files begin with the names of theirs. A scene file comes before its data.
     let name = rows[row, 0]

@@ -129,7 +129,7 @@ extension Stage {
 
   /// Whether the focus stops at a header: because Enter does something there.
   func isFocusStop(_ header: ElementIdentifier) -> Bool {
-    if activate != nil { return true }
+    if self.activate != nil { return true }
     guard header.isFoldingHeader, foldsOnEnter || !folds.isEmpty else { return false }
     let frame = FocusSearch(collectionView) { _ in false }.frame(of: header)
     return frame.map { $0.width > 0 && $0.height > 0 } ?? false

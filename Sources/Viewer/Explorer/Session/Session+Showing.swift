@@ -99,7 +99,7 @@ extension ExplorerSession {
     }
     if new.rows.chosen != old.rows.chosen {
       announce(new.rows.chosen.isEmpty ? "all rows in the order of the source" : new.rows.chosen.words)
-      reportFilters()
+      if let report = stage.filterReport { announce(report) }
     }
     if new.text.wrapsLines != old.text.wrapsLines {
       let isWrapped = new.text.wrapsLines
