@@ -70,7 +70,7 @@ extension CollectionViewWidget {
 
   /// The item in focus; nil if there is none, or if a header has it.
   public var focusedItem: IndexPath? {
-    get { focusedElement.flatMap { $0.category == .cell ? $0.indexPath : nil } }
+    get { focusedElement?.itemPath }
     set { focusedElement = newValue.map { .cell($0[0], $0[1]) } }
   }
 

@@ -121,6 +121,6 @@ extension CollectionViewWidget {
   /// The item shown at a cell of the picture, in front of others; nil if there is none.
   /// - Complexity: O(k) for k visible elements.
   public func item(at cell: CellPoint) -> IndexPath? {
-    working { element(at: cell, in: CellRect(size: size)) }.flatMap { $0.category == .cell ? $0.indexPath : nil }
+    working { element(at: cell, in: CellRect(size: size)) }?.itemPath
   }
 }

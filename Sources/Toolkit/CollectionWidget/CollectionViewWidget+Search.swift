@@ -88,18 +88,18 @@ extension CollectionViewWidget {
   private func goToMatch(_ direction: SearchDirection, includingHere: Bool) -> Bool {
     guard let finder = finding.search.finder else { return false }
     view.layoutIfNeeded()
-    let items = searched
+    var items = searched
+    items.includesHere = includingHere
     // Items may have other titles than before.
     finding.search.begin(finder, in: items)
-    return goOn(direction, includingHere, in: items)
+    return search { $0.firstMatch(direction, in: items) }
   }
 
-  /// Looks on for a match, and goes to it.
-  /// - Returns: whether it was found. If the search goes on in slices, whether it is found already.
-  private func goOn(_ direction: SearchDirection, _ includesHere: Bool, in items: SearchedItems) -> Bool {
-    // The texts of items are read meanwhile.
+  /// Goes to the match that a search finds. The texts of items are read meanwhile.
+  /// - Returns: whether it was found.
+  private func search(_ look: (inout SearchState<SearchedItems>) -> IndexPath?) -> Bool {
     var search = finding.search
-    let path = search.nextItem(direction, includesHere, in: items, inSlices: finding.worksInSlices)
+    let path = look(&search)
     finding.search = search
     if let path { go(to: path) }
     return path != nil
@@ -110,7 +110,7 @@ extension CollectionViewWidget {
     guard let wanted = finding.search.search?.wanted else { return }
     let items = searched
     if finding.search.isUpToDate(in: items) {
-      _ = goOn(wanted.direction, false, in: items)
+      _ = search { items.path(of: $0.goOn(in: items)) }
     } else {
       // Other data are searched from their start.
       goToMatch(wanted.direction)
@@ -153,10 +153,11 @@ extension CollectionViewWidget {
     finding.rest(with: finding.search.finder)
     var items = searched
     items.isMatch = { path, _ in self.title(of: path)?.lowercased().hasPrefix(wanted) == true }
+    // Further letters may leave the item where it is.
+    (items.includesHere, items.worksInSlices) = (wanted.count > 1, false)
     var search = SearchState<SearchedItems>()
     search.begin(nil, in: items)
-    // Further letters may leave the item where it is.
-    guard let path = search.nextItem(.forward, wanted.count > 1, in: items, inSlices: false) else {
+    guard let path = search.firstMatch(.forward, in: items) else {
       state.endTyping()
       return false
     }
@@ -179,9 +180,10 @@ extension CollectionViewWidget {
     let counts =
       listed.map { [$0.count + 1] } ?? (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) + 1 }
     let focused = state.focus.flatMap { $0.category == .cell ? $0 : nil }
-    return SearchedItems(listed: listed, counts: counts, here: (focused ?? view.scrollAnchor?.element)?.indexPath) {
-      path, finder in finder.map { self.isFound(path, by: $0) } ?? false
-    }
+    return SearchedItems(
+      listed: listed, counts: counts, here: (focused ?? view.scrollAnchor?.element)?.indexPath,
+      worksInSlices: finding.worksInSlices
+    ) { path, finder in finder.map { self.isFound(path, by: $0) } ?? false }
   }
 
   private func isFound(_ path: IndexPath, by finder: PatternFinder) -> Bool {
@@ -210,10 +212,15 @@ struct SearchedItems: SearchedContent {
   let counts: [Int]
   /// The item in focus, or else the first in view.
   let here: IndexPath?
+  /// Whether that item may be the next match itself.
+  var includesHere = false
+  var worksInSlices: Bool
   var isMatch: (IndexPath, PatternFinder?) -> Bool
 
   /// Whether only some items are searched.
   var identity: Bool { listed != nil }
+  var slice: Int { worksInSlices ? 4000 : 100 }
+  func includesOrigin(_ direction: SearchDirection) -> Bool { includesHere }
 
   var origin: (section: Int, item: Int)? {
     guard let here else { return nil }
@@ -232,21 +239,20 @@ struct SearchedItems: SearchedContent {
   subscript(section: Int, entry: Int) -> IndexPath {
     listed?[entry - 1] ?? IndexPath(indexes: [section, entry - 1])
   }
+
+  /// The item that a search found; nil if it found none.
+  func path(of outcome: SearchOutcome?) -> IndexPath? {
+    if case .match(let section, let entry)? = outcome { self[section, entry] } else { nil }
+  }
 }
 
 @MainActor
 extension SearchState<SearchedItems> {
-  /// The next item that matches, going round at the end; nil if there is none, or if the search goes on in slices.
-  fileprivate mutating func nextItem(
-    _ direction: SearchDirection, _ includesHere: Bool, in items: SearchedItems, inSlices: Bool
-  ) -> IndexPath? {
-    repeat {
-      if inSlices { scan(items) } else { scan(items, count: 100) }
-      if let place = step(direction, in: items, includingOrigin: includesHere) {
-        return items[place.section, place.entry]
-      }
-    } while search?.isComplete == false && !inSlices
-    return nil
+  /// The first item that matches, going round at the end; nil if there is none, or if the search goes on in slices.
+  fileprivate mutating func firstMatch(_ direction: SearchDirection, in items: SearchedItems) -> IndexPath? {
+    var path = items.path(of: advance(direction, in: items))
+    while path == nil, !items.worksInSlices, search?.wanted != nil { path = items.path(of: goOn(in: items)) }
+    return path
   }
 }
 

@@ -97,6 +97,11 @@ extension WidgetState {
   }
 }
 
+extension ElementIdentifier {
+  /// The index path of an item; nil for other elements.
+  package var itemPath: IndexPath? { category == .cell ? indexPath : nil }
+}
+
 extension DataChange {
   /// Where an item or header is after the change, or what took its place. Sections that are reloaded keep their items.
   package func successor(of element: ElementIdentifier) -> ElementIdentifier? {

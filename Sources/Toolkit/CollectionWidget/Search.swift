@@ -136,11 +136,6 @@ package struct Search: Equatable {
     return (section, number - starts[section])
   }
 
-  /// The same beyond the current match.
-  package mutating func moveOn(_ direction: SearchDirection, times: Int = 1) -> (section: Int, entry: Int)? {
-    current.flatMap { move(direction, times: times, beyond: $0) }
-  }
-
   /// The place beyond which to look for matches from an item on.
   ///
   /// - Parameters:

@@ -15,12 +15,30 @@ package protocol SearchedContent {
   var groups: [Int: Range<Int>] { get }
   /// The item from which a search goes on; nil if there is none.
   var origin: (section: Int, item: Int)? { get }
+  /// Whether the origin may be the next match itself, and so may the headers before it.
+  func includesOrigin(_ direction: SearchDirection) -> Bool
+  /// Whether the search goes on from its current match instead, because that is in view.
+  func showsMatch(of search: SearchState<Self>) -> Bool
   /// Whether an entry is a match.
   func isFound(section: Int, entry: Int, by search: Search) -> Bool
+  /// How many entries a key or an idle moment looks at.
+  var slice: Int { get }
+  /// The part of the content that is searched, in words after `no match for 'wren'`, if not all of it is.
+  var reach: String { get }
 }
 
 extension SearchedContent {
   package var groups: [Int: Range<Int>] { [:] }
+  package func showsMatch(of search: SearchState<Self>) -> Bool { false }
+  package var slice: Int { 4000 }
+  package var reach: String { "" }
+}
+
+/// The outcome of looking for a match.
+package enum SearchOutcome: Hashable, Sendable {
+  case match(section: Int, entry: Int)
+  /// A sentence for the user: there is no match, none is found yet, or how many there are.
+  case words(String)
 }
 
 /// The search of a view: the present one, the one that was ended last, and the state before typing.
@@ -52,11 +70,6 @@ package struct SearchState<Content: SearchedContent>: Equatable {
   /// Ends the search. It can be resumed.
   package mutating func end() { (ended, search) = (search, nil) }
 
-  /// Resumes the ended search if there is no present one.
-  package mutating func resume() { search = search ?? ended }
-
-  // MARK: Typing
-
   /// Begins to preview patterns while they are typed.
   package mutating func beginPreview(at place: Content.Place) { start = Start(search: search, place: place) }
 
@@ -66,30 +79,18 @@ package struct SearchState<Content: SearchedContent>: Equatable {
   /// Ends the preview. If the pattern was given up, the search before it is the present one again.
   ///
   /// - Returns: the state of the view when typing began.
-  @discardableResult
   package mutating func endPreview(accepted isAccepted: Bool) -> Content.Place? {
     defer { start = nil }
     if let start, !isAccepted { search = start.search }
     return start?.place
   }
 
-  // MARK: Words
-
-  /// The number of the current match in words, which is then kept up to date: `match 3 of 12 for 'wren'`.
+  /// The number of the current match, which is then kept up to date: `match 3 of 12 for 'wren'`.
   package mutating func report() -> String? {
     guard let search else { return nil }
     isCounting = !search.isComplete
     let number = search.ordinal.map { "match \($0) of" } ?? "a match of"
     return "\(number) \(search.matchCount)\(search.isComplete ? "" : "…") for '\(search.pattern)'"
-  }
-
-  /// The same once the search is complete, if its number of matches was not known before.
-  package mutating func reportOfEnd() -> String? { search?.isComplete == true && isCounting ? report() : nil }
-
-  /// Why no match is shown, in words.
-  /// - Parameter reach: the part of the content that is searched, if not all of it is.
-  package func complaint(in reach: String = "") -> String? {
-    search.map { $0.isComplete ? "no match for '\($0.pattern)'\(reach)" : "searching for '\($0.pattern)'…" }
   }
 }
 
@@ -122,15 +123,6 @@ extension SearchState {
     if let finder { begin(finder, in: content) }
   }
 
-  /// Begins again if the content is another one than was searched. If it has as many entries, the match stays the
-  /// current one.
-  package mutating func renew(in content: Content) {
-    guard !isUpToDate(in: content) else { return }
-    let earlier = search
-    beginAgain(in: content)
-    search?.goOn(from: earlier)
-  }
-
   /// Whether the present search is one of the content as it is now.
   package func isUpToDate(in content: Content) -> Bool {
     guard let search, identity == content.identity else { return false }
@@ -141,29 +133,45 @@ extension SearchState {
   /// Whether there are entries left to look at.
   package func hasWork(in content: Content) -> Bool { search?.isComplete == false && isUpToDate(in: content) }
 
-  /// Looks at the next entries of the content.
+  /// Looks for the match that is so many on. A search that was ended is resumed. In another content it begins again; if
+  /// that has as many entries, the match stays the current one.
+  package mutating func advance(
+    _ direction: SearchDirection, times: Int = 1, in content: Content
+  ) -> SearchOutcome? {
+    search = search ?? ended
+    if finder != nil, !isUpToDate(in: content) {
+      let earlier = search
+      beginAgain(in: content)
+      search?.goOn(from: earlier)
+    }
+    scan(content)
+    return step(direction, times: times, in: content)
+  }
+
+  /// Does a slice of the search.
   ///
-  /// - Parameters:
-  ///   - count: how many; by default as many as a key or an idle moment has time for.
-  ///   - isInputWaiting: whether to stop early.
-  package mutating func scan(_ content: Content, count: Int = 4000, unless isInputWaiting: () -> Bool = { false }) {
+  /// - Parameter isInputWaiting: whether to stop early.
+  /// - Returns: what there is to report; nil if nobody waits for it.
+  package mutating func goOn(in content: Content, unless isInputWaiting: () -> Bool = { false }) -> SearchOutcome? {
+    scan(content, unless: isInputWaiting)
+    if let wanted = search?.wanted { return step(wanted.direction, times: wanted.times, in: content) }
+    return search?.isComplete == true && isCounting ? report().map { .words($0) } : nil
+  }
+
+  private mutating func scan(_ content: Content, unless isInputWaiting: () -> Bool = { false }) {
     guard let search else { return }
-    self.search?.scan(count, unless: isInputWaiting) { content.isFound(section: $0, entry: $1, by: search) }
+    self.search?.scan(content.slice, unless: isInputWaiting) { content.isFound(section: $0, entry: $1, by: search) }
   }
 
-  /// The next match in a direction; nil if there is none, or if it is not found yet.
-  ///
-  /// - Parameter includesOrigin: whether the origin of the content may be the match itself, or the header before it.
-  package mutating func step(
-    _ direction: SearchDirection, times: Int = 1, in content: Content, includingOrigin includesOrigin: Bool
-  ) -> (section: Int, entry: Int)? {
+  private mutating func step(_ direction: SearchDirection, times: Int, in content: Content) -> SearchOutcome? {
     guard let search else { return nil }
-    let place = search.place(of: content.origin, direction, isIncluded: includesOrigin)
-    return self.search?.move(direction, times: times, beyond: place)
-  }
-
-  /// The match that is so many on from the current one.
-  package mutating func stepOn(_ direction: SearchDirection, times: Int = 1) -> (section: Int, entry: Int)? {
-    search?.moveOn(direction, times: times)
+    let isIncluded = content.includesOrigin(direction)
+    let start = content.showsMatch(of: self) ? search.current : nil
+    let place = start ?? search.place(of: content.origin, direction, isIncluded: isIncluded)
+    if let match = self.search?.move(direction, times: times, beyond: place) {
+      return .match(section: match.section, entry: match.entry)
+    }
+    return .words(
+      search.isComplete ? "no match for '\(search.pattern)'\(content.reach)" : "searching for '\(search.pattern)'…")
   }
 }

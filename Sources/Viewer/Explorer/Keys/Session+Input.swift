@@ -18,7 +18,9 @@ extension ExplorerSession {
     updateWatch()
     placeStage()
     followProgram()
-    markCells()
+    // Cells say in their states which item has the focus, and whether its actions are open.
+    view.focusedIndexPath = isFocusing ? shown.focusedElement?.itemPath : nil
+    if route.panels[CommandPanel.self] == nil { view.swipedIndexPath = nil }
     journal.inputCount += count - 1
     return count
   }

@@ -31,18 +31,7 @@ extension Stage {
     action.perform()
     if announcement == nil { announcement = "\(title): done" }
   }
-}
 
-extension ExplorerSession {
-  /// Says in the states of cells which item has the focus, and that no actions are open any more.
-  func markCells() {
-    let focused = isFocusing ? shown.focusedElement : nil
-    view.focusedIndexPath = focused.flatMap { $0.category == .cell ? $0.indexPath : nil }
-    if route.panels[CommandPanel.self] == nil { view.swipedIndexPath = nil }
-  }
-}
-
-extension Stage {
   /// Right expands an item and left collapses it, if it has a mark for that.
   /// - Returns: whether it did.
   func toggle(_ element: ElementIdentifier, _ direction: FocusDirection) -> Bool {

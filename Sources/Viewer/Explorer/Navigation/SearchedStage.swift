@@ -39,6 +39,14 @@ struct SearchedStage: SearchedContent {
     return headers.map(\.section).min().map { (stage.unfoldedSection($0), 0) }
   }
 
+  func includesOrigin(_ direction: SearchDirection) -> Bool { direction == .forward }
+
+  func showsMatch(of search: SearchState<SearchedStage>) -> Bool {
+    search.search?.current != nil && view.visibleElements.contains { search.isCurrent($0.identifier, in: self) }
+  }
+
+  var reach: String { stage.itemTitle == nil ? " in view; the scene names no items" : "" }
+
   func isFound(section: Int, entry: Int, by search: Search) -> Bool {
     guard let finder = search.finder else { return false }
     if entry < 0 { return isGroupFound(section, search.depth(ofEntry: entry, section: section), by: finder) }
@@ -136,17 +144,6 @@ extension SearchState<SearchedStage> {
     guard search?.current != nil else { return nil }
     return content.stage.collectionView.visibleElements
       .first { $0.identifier.category == .cell && isCurrent($0.identifier, in: content) }?.identifier
-  }
-
-  /// The next match beyond the match in view, else from the first item in view on. That item itself or its section's
-  /// header may be the next match.
-  mutating func stepFromView(
-    _ direction: SearchDirection, times: Int, in content: SearchedStage
-  ) -> (section: Int, entry: Int)? {
-    let elements = search?.current == nil ? [] : content.stage.collectionView.visibleElements
-    return elements.contains { isCurrent($0.identifier, in: content) }
-      ? stepOn(direction, times: times)
-      : step(direction, times: times, in: content, includingOrigin: direction == .forward)
   }
 }
 

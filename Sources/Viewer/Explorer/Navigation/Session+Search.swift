@@ -47,36 +47,25 @@ extension ExplorerSession {
   }
 
   func goToMatch(_ direction: SearchDirection, times: Int = 1) {
-    searching.resume()
-    guard searching.search != nil else { return announce(obstacle(to: .search)) }
-    search {
-      $0.renew(in: $1)
-      $0.scan($1)
-    }
-    step(direction, times: times)
+    guard searching.canGoOn else { return announce(obstacle(to: .search)) }
+    show(search { $0.advance(direction, times: times, in: $1) })
   }
 
-  /// Goes to the match that is so many on, or says why there is none.
-  private func step(_ direction: SearchDirection, times: Int) {
-    if let match = search({ $0.stepFromView(direction, times: times, in: $1) }) {
-      show(match: match)
-    } else if let complaint = searching.complaint(
-      in: stage.itemTitle == nil ? " in view; the scene names no items" : "")
-    {
-      announce(complaint)
+  /// Goes to a match, or says why there is none.
+  private func show(_ outcome: SearchOutcome?) {
+    guard case .match(let unfolded, let entry)? = outcome else {
+      if case .words(let words)? = outcome { announce(words) }
+      return
     }
-  }
-
-  private func show(match: (section: Int, entry: Int)) {
     let before = place
-    unfold(match)
-    guard let search = searching.search, let section = stage.shownSection(ofUnfolded: match.section) else { return }
-    if match.entry > 0 {
-      scroll { $0.showInMiddle(itemAt: IndexPath(indexes: [section, match.entry - 1])) }
-      state.bringFocus(to: .cell(section, match.entry - 1), inScene: sceneIndex)
+    unfold((unfolded, entry))
+    guard let search = searching.search, let section = stage.shownSection(ofUnfolded: unfolded) else { return }
+    if entry > 0 {
+      scroll { $0.showInMiddle(itemAt: IndexPath(indexes: [section, entry - 1])) }
+      state.bringFocus(to: .cell(section, entry - 1), inScene: sceneIndex)
     } else {
-      let depth = search.depth(ofEntry: match.entry, section: match.section)
-      scroll { $0.reveal(header: match.entry < 0 ? .header(ofGroupAt: section, depth: depth) : .header(of: section)) }
+      let depth = search.depth(ofEntry: entry, section: unfolded)
+      scroll { $0.reveal(header: entry < 0 ? .header(ofGroupAt: section, depth: depth) : .header(of: section)) }
     }
     state.places.beforeJump = before
     announce(searching.report())
@@ -111,8 +100,7 @@ extension ExplorerSession {
     goBack(to: searching.placeBeforeTyping)
     startSearch(text)
     guard searching.search != nil else { return }
-    search { $0.scan($1) }
-    step(.forward, times: 1)
+    show(search { $0.advance(.forward, in: $1) })
     announce(nil)
   }
 
@@ -156,7 +144,7 @@ extension ExplorerSession {
     if stage.isSorting {
       workOnRows()
     } else if searching.hasWork(in: searched) {
-      workOnSearch()
+      show(search { $0.goOn(in: $1, unless: host.isInputWaiting) })
     } else if stage.hasUnmeasuredLines {
       stage.lines?.measureLines(unless: host.isInputWaiting)
     } else if hasAuditWork {
@@ -165,15 +153,6 @@ extension ExplorerSession {
       return journal.pendingExport == nil ? workOnCast() : workOnExport()
     }
     journal.recording.noteWork()
-  }
-
-  private func workOnSearch() {
-    search { $0.scan($1, unless: host.isInputWaiting) }
-    if let wanted = searching.search?.wanted {
-      step(wanted.direction, times: wanted.times)
-    } else if let report = searching.reportOfEnd() {
-      announce(report)
-    }
   }
 }
 

@@ -58,8 +58,7 @@ extension ExplorerSession {
   /// Lists what an item offers, if there is one, and what the program offers.
   func offerCommands(of row: ElementIdentifier?) {
     let own = row.map(stage.commands(ofRow:)) ?? []
-    let focused = focusedElement.flatMap { $0.category == .cell ? $0.indexPath : nil }
-    var menu = stage.program?.menu(forItemAt: focused) ?? StageMenu(title: "", commands: [])
+    var menu = stage.program?.menu(forItemAt: focusedElement?.itemPath) ?? StageMenu(title: "", commands: [])
     if let row, !own.isEmpty {
       view.swipedIndexPath = row.indexPath
       menu.title = stage.title(section: row.section, item: row.item) ?? firstText(of: row) ?? row.itemName
