@@ -21,14 +21,17 @@ private final class Rows: TestItems {
     fill = { [unowned self] in $0.shownContent.text = names[$1.item] }
   }
 
-  func session() -> ExplorerSession {
-    let scene = Scene(name: "rows", title: "Rows", summary: "", source: "") { [self] in
+  func session(beside others: [Scene] = []) -> ExplorerSession {
+    ExplorerSession(catalogue: SceneCatalogue([scene] + others), size: CellSize(width: 60, height: 12))
+  }
+
+  var scene: Scene {
+    Scene(name: "rows", title: "Rows", summary: "", source: "") { [self] in
       view = view(ListLayout())
       let stage = Stage(view, keeping: [self])
       stage.itemTitle = { [weak self] in self?.names[$1] }
       return stage
     }
-    return ExplorerSession(catalogue: SceneCatalogue([scene]), size: CellSize(width: 60, height: 12))
   }
 
   func insert(_ name: String, at item: Int) {
@@ -113,5 +116,17 @@ private final class Rows: TestItems {
     session.press("n")
     expect(count, 11)
     expect(session.searching.search?.matchCount, 10)
+  }
+
+  @Test("a search goes on in the data of its scene while another scene is shown")
+  func searchInOtherScene() {
+    let session = rows.session(beside: [Scene.boxes("boxes", counts: [3]) { ListLayout() }])
+    session.press("/")
+    session.press(contentsOf: "row 2")
+    session.press(.enter, .tab)
+    expect(session.sceneIndex, 1)
+    rows.delete(at: 2)
+    expect(session.searching.identity?.scene, 0)
+    expect(session.searching.search?.entryCount, 40)
   }
 }

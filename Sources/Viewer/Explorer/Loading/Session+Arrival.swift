@@ -32,7 +32,7 @@ extension ExplorerSession {
         // Other groups may hide other columns.
         updatePresentation()
         follow(moves)
-        if searching.identity?.scene == sceneIndex { searchAgain() }
+        searchAgain(inScene: sceneIndex)
       }
       // Rows that arrive may be arranged at once, without a slice of work.
       if let failure = stage.records?.groupFailure { announce(failure, on: stage) }
@@ -66,7 +66,7 @@ extension ExplorerSession {
     if !stage.folds.isEmpty || !state[scene: index].presentation.rows.folds.isEmpty {
       state[scene: index].update(from: stage)
     }
-    if searching.identity?.scene == index { searchAgain() }
+    searchAgain(inScene: index)
     guard index == sceneIndex else { return }
     endOutdatedMove()
     refreshOutline()

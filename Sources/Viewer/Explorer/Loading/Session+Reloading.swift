@@ -134,7 +134,7 @@ extension ExplorerSession {
     state[scene: index].update(from: stage)
     state[scene: index].keep(place)
     if index == sceneIndex { endMove() }
-    if searching.identity?.scene == index { searchAgain() }
+    searchAgain(inScene: index)
     updateWatch()
     renewAwaitedLayout(ofScene: index)
     reportReread(of: index, lost: history.sceneEditCount - view.edits.sceneEditCount, on: stage, items)

@@ -37,8 +37,11 @@ extension ExplorerSession {
     return change(&search, searched)
   }
 
-  /// Repeats the search in new data.
-  func searchAgain() { search { $0.beginAgain(in: $1) } }
+  /// Repeats the search in new data of a scene, if that is the one that is searched.
+  func searchAgain(inScene index: Int) {
+    guard searching.identity?.scene == index, let stage = scenes[index]?.stage else { return }
+    search { search, _ in search.beginAgain(in: SearchedStage(stage, scene: index)) }
+  }
 
   /// Begins a search for a text; an empty or a malformed one ends the search.
   private func startSearch(_ text: String) {
