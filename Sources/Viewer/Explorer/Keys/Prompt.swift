@@ -158,7 +158,7 @@ extension ExplorerSession {
     case (.search, .left): goBack(to: searching.endPreview(accepted: false))
     case (.save, .entered): save(as: text)
     case (.save, .left): journal.momentToSave = nil
-    case (.goTo, .entered): go(to: text)
+    case (.goTo, .entered): if let target = GoToTarget(text) { jump { go(to: target) } }
     case (.parameter(let name), .entered): set(name, typed: text)
     case (.save, .changed), (.goTo, _), (.parameter, _): break
     }

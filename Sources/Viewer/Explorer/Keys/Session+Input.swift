@@ -31,8 +31,7 @@ extension ExplorerSession {
       handle(event)
       return 1
     }
-    if scrollHeld(for: event, count) { return count }
-    let done = moveHeldFocus(for: event, count)
+    let done = handleHeld(event, count)
     guard done == 0 else { return done }
     let before = HeldPlace(self)
     handle(event)
@@ -40,19 +39,19 @@ extension ExplorerSession {
     return HeldPlace(self) == before ? count : 1
   }
 
-  /// Scrolls once for all keys that wait, where that leads to the same place: in layouts of data that measure nothing.
-  private func scrollHeld(for event: InputEvent, _ count: Int) -> Bool {
-    guard stage.opensRecords, !isFocusing, !widget.estimatesSizes, !widget.mayScrollSections(along: .vertical),
-      instruments.stepWatch == nil, case .key(let key) = event, let action = table.action(for: key)
-    else { return false }
-    take(action, count: count)
-    return true
-  }
-
-  private func moveHeldFocus(for event: InputEvent, _ count: Int) -> Int {
-    guard isFocusing, instruments.stepWatch == nil, case .key(let key) = event else { return 0 }
+  /// Handles presses of one key together, where that leads to the same place. A focus moves by the frames of items;
+  /// otherwise the view scrolls once, in layouts of data that measure nothing.
+  ///
+  /// - Returns: how many are done.
+  private func handleHeld(_ event: InputEvent, _ count: Int) -> Int {
+    guard instruments.stepWatch == nil, case .key(let key) = event, let action = table.action(for: key) else { return 0 }
+    guard isFocusing else {
+      guard stage.opensRecords, !widget.estimatesSizes, !widget.mayScrollSections(along: .vertical) else { return 0 }
+      take(action, count: count)
+      return count
+    }
     var copy = state
-    guard case .scroll(.move(let direction, _))? = table.action(for: key)?.reduce(&copy, nil).last,
+    guard case .scroll(.move(let direction, _))? = action.reduce(&copy, nil).last,
       let move = widget.moveHeldFocus(from: shown.focusedElement, widget.focusSearch, direction, count)
     else { return 0 }
     shown.focusedElement = move.element

@@ -31,13 +31,8 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// Goes to the place that was typed, or says in the status line why it cannot.
-  func go(to text: String) {
-    guard let target = GoToTarget(text) else { return }
-    jump { go(to: target) }
-  }
-
-  /// - Returns: whether the target exists.
+  /// Goes to a place, or says in the status line why it cannot.
+  /// - Returns: whether the place exists.
   func go(to target: GoToTarget) -> Bool {
     if let complaint = target.complaint(on: stage) {
       announce(complaint)

@@ -26,19 +26,14 @@ extension ExplorerSession {
     if body() { state.places.beforeJump = before }
   }
 
-  func jump(to mark: MarkedPlace?, else complaint: String) {
-    guard let mark else { return announce(complaint) }
-    jump {
-      go(to: mark)
-      return true
-    }
-  }
-
-  func go(to mark: MarkedPlace) {
+  /// - Returns: true, as for places that exist.
+  @discardableResult
+  func go(to mark: MarkedPlace) -> Bool {
     if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
     scroll {
       $0.go(to: mark)
       return true
     }
+    return true
   }
 }

@@ -153,8 +153,13 @@ extension ExplorerSession {
       state.places.marks[name] = place
       announce("set mark \(name)\(hint("go-to-mark", "\(name) returns here"))")
     case .toMark(let name):
-      jump(to: state.places.marks[name], else: "no mark '\(name)'\(hint("mark", "\(name) sets it"))")
-    case .back: jump(to: state.places.beforeJump, else: "no earlier place to go back to")
+      guard let mark = state.places.marks[name] else {
+        return announce("no mark '\(name)'\(hint("mark", "\(name) sets it"))")
+      }
+      jump { go(to: mark) }
+    case .back:
+      guard let place = state.places.beforeJump else { return announce("no earlier place to go back to") }
+      jump { go(to: place) }
     }
   }
 
