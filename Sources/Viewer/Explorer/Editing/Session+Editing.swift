@@ -96,50 +96,19 @@ extension ExplorerSession {
   private func perform(_ edit: DataEdit) {
     if case .reload = edit { ImageStore.shared.noticeChangedFiles() }
     let words = edit.words(in: view)
-    let before = PlaceAtEdit(self)
-    switch stage.edit(edit) {
-    case .failure(let refusal): announce(refusal.sentence)
-    case .success(let change):
-      updatePresentation()
-      history.note(.data(change, before: before))
-      var place = before
-      if case .move(_, let section, let item, _, _) = edit {
-        place.focused = .cell(section, item)
-      }
-      place.restore(after: change, in: self)
+    do throws(EditRefusal) {
+      let edits = try stage.itemEdits(with: edit)
+      var moved: ElementIdentifier?
+      if case .move(_, let section, let item, _, _) = edit { moved = .cell(section, item) }
+      change(focusing: moved) { $0.edits = edits }
       if var mode = route.mode?.edit {
         mode.hasJustChanged = !host.isLinear
         route.mode = .edit(mode)
       }
       announce(words)
+    } catch {
+      announce(error.sentence)
     }
-  }
-
-  /// Undoes a change of the data and restores the place before it, or redoes the change.
-  func perform(_ change: EditedData.Change, before: PlaceAtEdit, backwards: Bool) {
-    unfoldAll()
-    let place = PlaceAtEdit(self)
-    guard let made = stage.perform(change, backwards: backwards) else {
-      return announce("the data changed since; cannot \(backwards ? "undo" : "redo") that edit")
-    }
-    updatePresentation()
-    if backwards {
-      place.restore(undoing: change, made, as: before, in: self)
-    } else {
-      history.noteAgain(.data(change, before: place))
-      place.restore(after: made, in: self)
-    }
-    announce(backwards ? "edit undone" : "edit redone")
-  }
-
-  /// Restores the scene's own data. This can be undone.
-  func resetData() {
-    if stage.edits?.isUntouched == false { unfoldAll() }
-    let place = PlaceAtEdit(self)
-    guard let change = stage.resetEdits() else { return }
-    updatePresentation()
-    history.note(.data(change, before: place))
-    place.restore(after: change, in: self)
   }
 }
 

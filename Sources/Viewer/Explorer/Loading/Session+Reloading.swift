@@ -174,10 +174,10 @@ extension ExplorerSession {
       }
     }
     stage.showLayout(layout)
-    return history.keeping(layouts: old.layoutNames) {
-      kept.contains(KeptParameter(name: $0, layout: $1))
-    } data: { change, place in
-      names.map { (change.renamed($0, on: stage), place.renamed($0)) }
+    return history.carriedOver { step in
+      step.carriedOver(names, to: stage) { name, layout in
+        kept.contains(KeptParameter(name: name, layout: layout?.index(among: old.layoutNames, first: 0)))
+      }
     }
   }
 

@@ -82,7 +82,7 @@ extension ExplorerSession {
     guard stage.layoutIndex != former else { return }
     updatePresentation()
     reportLayout()
-    note(changeFrom: before)
+    history.note(UndoStep(from: before, to: ShownState(self), edit: nil))
   }
 
   private func leaveTransition() {

@@ -37,13 +37,17 @@ extension ExplorerSession {
   }
 
   /// Changes what is shown of the current scene, so that it can be undone.
-  func change(_ change: (inout Presentation) -> Void) {
-    let (before, old) = (ShownState(self), shown.presentation)
+  ///
+  /// - Parameter focus: the item that has the focus after an edit; nil for the one that has it now.
+  func change(focusing focus: ElementIdentifier? = nil, _ change: (inout Presentation) -> Void) {
+    let old = shown.presentation
     var new = old
     change(&new)
     guard new != old else { return }
-    show(new, isStep: true, at: before.anchor ?? history.lastPlace)
-    note(changeFrom: before)
+    let before = ShownState(self, isForEdit: new.edits != old.edits)
+    let edit = show(new, isStep: true, at: before.anchor ?? history.lastPlace)
+    history.note(UndoStep(from: before, to: ShownState(self), edit: edit))
+    if let edit { before.focusing(on: focus).follow(edit, revealing: !new.edits.isEmpty, in: self) }
   }
 
   /// Changes what is shown without a step of undo.
@@ -59,7 +63,9 @@ extension ExplorerSession {
   /// - Parameters:
   ///   - isStep: whether a layout that waits becomes a step of undo.
   ///   - place: where the view is, once parameters are set; nil for where it was.
-  func show(_ wanted: Presentation, isStep: Bool = false, at place: ScrollAnchor? = nil) {
+  /// - Returns: the change of the items; nil if the edits are the same.
+  @discardableResult
+  func show(_ wanted: Presentation, isStep: Bool = false, at place: ScrollAnchor? = nil) -> EditedData.Change? {
     let (old, former, marked) = (shown.presentation, stage.layoutIndex, state.places)
     var new = wanted
     if new.layout.choice != old.layout.choice, !stage.layoutNames.isEmpty {
@@ -79,11 +85,12 @@ extension ExplorerSession {
       }
     }
     followChanges(from: old)
-    if let moves {
+    if let folds = moves.folds {
       if !isFocusing { shown.focusedElement = nil }
-      follow(moves)
+      follow(folds)
     }
     if stage.layoutIndex != former { reportLayout() }
+    return moves.edits
   }
 
   /// Stores what the stage shows now.

@@ -17,10 +17,8 @@ public final class EditedData {
     public let update: BatchUpdate?
     /// Where the change moved items.
     public let moves: Moves
-    /// Whether the change is a reset, which undoes all edits.
-    public let isReset: Bool
     /// Which data the edits name.
-    let generation: Int
+    package let generation: Int
   }
 
   /// The data source whose place this object takes.
@@ -59,30 +57,20 @@ public final class EditedData {
 
   // MARK: Changing
 
-  /// Carries out a request as one batch update.
+  /// The edits with one more, as a request has it.
   /// - Throws: `EditRefusal` if it is not possible.
-  func perform(_ request: DataEdit) throws(EditRefusal) -> Change {
+  func edits(with request: DataEdit) throws(EditRefusal) -> [ItemEdit] {
     unfold()
     stepBetween()
     let number = (edits.map(\.number).max() ?? -1) + 1
-    return change(to: edits + [ItemEdit(number: number, try arrangement.change(for: request, names))])
+    return edits + [ItemEdit(number: number, try arrangement.change(for: request, names))]
   }
 
-  /// Shows the data with other edits; nil if these are the same.
-  func show(_ edits: [ItemEdit], asReset isReset: Bool = false) -> Change? {
+  /// Shows the data with other edits, as one batch update; nil if these are the same.
+  func show(_ edits: [ItemEdit]) -> Change? {
     guard edits != self.edits else { return nil }
     unfold()
     stepBetween()
-    return change(to: edits, asReset: isReset)
-  }
-
-  /// Undoes or redoes a change; nil if the data are not those that it names any more.
-  func perform(_ change: Change, backwards: Bool) -> Change? {
-    guard change.generation == generation else { return nil }
-    return show(backwards ? change.before : change.after)
-  }
-
-  private func change(to edits: [ItemEdit], asReset isReset: Bool = false) -> Change {
     let (old, before) = (self.edits, arrangement)
     var (after, update) = (before, BatchUpdate?.none)
     if let last = edits.last, edits.dropLast() == old[...] {
@@ -96,8 +84,7 @@ public final class EditedData {
     }
     let moves = update.map { Moves($0, before: before.counts, after: after.counts) } ?? before.moves(to: after)
     let change = Change(
-      before: old, after: edits, update: update ?? Self.update(moves), moves: moves, isReset: isReset,
-      generation: generation)
+      before: old, after: edits, update: update ?? Self.update(moves), moves: moves, generation: generation)
     self.edits = edits
     show(after, change.update)
     return change
@@ -198,7 +185,7 @@ public final class EditedData {
   /// The `itemOrder` of the records when they were last arranged, and the names of the data since, once needed.
   private var named: (order: Int, names: DataNames?)
   /// Increases when items that edits name by their places have other places.
-  private(set) var generation = 0
+  package private(set) var generation = 0
 
   /// The names of the data as they are arranged now.
   var names: DataNames {

@@ -57,7 +57,7 @@ public final class RowNames {
   }
 
   /// The edits with their names of now.
-  func edits(_ edits: [ItemEdit]) -> [ItemEdit] { edits.map { $0.naming(items: name) } }
+  package func edits(_ edits: [ItemEdit]) -> [ItemEdit] { edits.map { $0.naming(items: name) } }
 
   /// Ends the naming, and keeps the readings that had rows which are missing.
   public func finish() {
@@ -78,15 +78,5 @@ extension Stage {
     data.rowNames = names
     show(names.edits(old.itemEdits))
     return names
-  }
-}
-
-extension EditedData.Change {
-  /// The same change of a stage that shows a later reading.
-  @MainActor
-  public func renamed(_ names: RowNames, on stage: Stage) -> EditedData.Change {
-    EditedData.Change(
-      before: names.edits(before), after: names.edits(after), update: update, moves: moves, isReset: isReset,
-      generation: stage.edits?.generation ?? generation)
   }
 }

@@ -7,18 +7,25 @@ extension Stage {
   ///
   /// - Returns: the change, which can be undone; or a sentence that says why nothing was changed.
   public func edit(_ edit: DataEdit) -> Result<EditedData.Change, EditRefusal> {
-    collectionView.layoutIfNeeded()
-    guard let edits = currentEdits() else {
-      return .failure(EditRefusal(sentence: "the scene has no data source to change"))
+    Result { () throws(EditRefusal) in
+      guard let change = show(try itemEdits(with: edit)) else { throw .noDataSource }
+      return change
     }
+  }
+
+  /// The edits of the shown data with one more, for `show(_:)`.
+  ///
+  /// - Throws: `EditRefusal` if the edit is not possible.
+  public func itemEdits(with edit: DataEdit) throws(EditRefusal) -> [ItemEdit] {
+    collectionView.layoutIfNeeded()
+    guard let edits = currentEdits() else { throw .noDataSource }
     let layout = type(of: collectionView.collectionViewLayout)
     if edit.adds, !takesAddedItems, !Self.layoutsThatAskTheView.contains(where: { $0 == layout }) {
-      return .failure(
-        EditRefusal(
-          sentence: "cannot insert items: \(layout) may read its data source directly. Set takesAddedItems if it does "
-            + "not."))
+      throw EditRefusal(
+        sentence: "cannot insert items: \(layout) may read its data source directly. Set takesAddedItems if it does "
+          + "not.")
     }
-    return Result { () throws(EditRefusal) in try edits.perform(edit) }
+    return try edits.edits(with: edit)
   }
 
   /// The edited data between the view and its data source; nil if there is no data source.
@@ -47,11 +54,8 @@ extension Stage {
   ///
   /// - Returns: what changed; nil if the data are not those that the change names any more.
   public func perform(_ change: EditedData.Change, backwards: Bool) -> EditedData.Change? {
-    edits?.perform(change, backwards: backwards)
+    change.generation == edits?.generation ? show(backwards ? change.before : change.after) : nil
   }
-
-  /// Undoes all edits as one change; nil if there are none.
-  public func resetEdits() -> EditedData.Change? { edits?.show([], asReset: true) }
 
   /// The edits of the shown data, in order.
   public var itemEdits: [ItemEdit] { edits?.edits ?? [] }
@@ -110,6 +114,8 @@ extension Stage {
 /// Why an edit was not made.
 public struct EditRefusal: Error, Hashable, Sendable {
   public let sentence: String
+
+  static let noDataSource = EditRefusal(sentence: "the scene has no data source to change")
 }
 
 extension DataEdit {

@@ -304,4 +304,6 @@ extension Stage {
 extension Stage {
   @available(*, deprecated, message: "use fold(_:)")
   public func adoptFolds(of other: Stage) { fold(other.folds) }
+  @available(*, deprecated, message: "use show([])")
+  public func resetEdits() -> EditedData.Change? { show([]) }
 }

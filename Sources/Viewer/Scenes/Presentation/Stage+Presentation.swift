@@ -25,6 +25,14 @@ extension Presentation {
   }
 }
 
+/// Where a change of what is shown moved items and headers at once.
+public struct StageMoves {
+  /// The change of the items; nil if the edits are the same.
+  public var edits: EditedData.Change?
+  /// Where elements went that folds moved; nil if the folds are the same.
+  public var folds: ElementMoves?
+}
+
 extension Stage {
   /// The presentation of the stage's data, as far as a user can change it. The viewer knows the screen, and how often a
   /// layout without a name was switched.
@@ -50,16 +58,15 @@ extension Stage {
   /// Rows that are chosen come into their order later, and `RecordEvents.onArranged` reports where they went.
   ///
   /// - Parameter place: where the view is, once parameters are set; nil for where it was.
-  /// - Returns: where elements went that folds moved; nil if the folds are the same.
   @discardableResult
-  public func show(_ new: Presentation, from old: Presentation, at place: ScrollAnchor? = nil) -> ElementMoves? {
-    var moves: ElementMoves?
+  public func show(_ new: Presentation, from old: Presentation, at place: ScrollAnchor? = nil) -> StageMoves {
+    var moves = StageMoves()
     for part in new.parts(differingFrom: old) {
       switch part {
       case .aggregates: records?.choose(new.rows.aggregates)
       case .rows: records?.choose(new.rows.chosen)
-      case .edits: show(new.edits)
-      case .folds: moves = fold(new.rows.folds)
+      case .edits: moves.edits = show(new.edits)
+      case .folds: moves.folds = fold(new.rows.folds)
       case .layout: keepingPlace { show(new.layout, from: old.layout) }
       case .columns: table?.show(new.table)
       case .text: show(new.text)

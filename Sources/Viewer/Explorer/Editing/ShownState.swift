@@ -4,34 +4,56 @@ import LayoutCore
 import Scenes
 import Snapshots
 
-/// The focus, the selection and the position of the first item in view, by the identities of their items. They are
-/// found again after an edit of the data, and restored when the edit is undone.
+/// The state of a scene at a moment, for undo: the presentation without folds, and where the view, the focus, the
+/// selection and the marks are. Rows that arrived and changes by other programs are not in it.
+///
+/// Around an edit of the data it has the identities of its items, too. So it is found again after the edit, and items
+/// that the edit removed come back with it.
 @MainActor
-struct PlaceAtEdit {
-  var focused: ElementIdentifier?
-  /// The focused item, or the first one of the section whose header is in focus.
-  private var focusedItem: ItemIdentity?
-  private let anchor: ScrollAnchor?
-  private var anchoredItem: ItemIdentity?
+struct ShownState {
+  var presentation: Presentation
+  /// The first item in view. It does not always follow from the offset after a change: there may be no item in view, or
+  /// items are measured only when they come into view.
+  let anchor: ScrollAnchor?
+  private var focused: ElementIdentifier?
+  /// The selected items, by their places with everything unfolded.
   private let selected: [IndexPath]
-  private var selectedItems: [ItemIdentity]
   /// How far sections were scrolled by themselves.
   private let sectionOffsets: [Int: CGFloat]
   /// The anchors of the places to come back to, by the identities of these places.
-  private var marked: [UUID: (anchor: ScrollAnchor, item: ItemIdentity)]
+  let marked: [UUID: ScrollAnchor]
+  /// How many sections and items there are. If that differs, index paths mean other items.
+  private let counts: [Int]
+  private var items: Items?
 
-  init(_ session: ExplorerSession) {
+  /// The identities of the items at the places of a state.
+  private struct Items {
+    /// The focused item, or the first one of the section whose header is in focus.
+    var focused: ItemIdentity?
+    var anchored: ItemIdentity?
+    var selected: [ItemIdentity]
+    var marked: [UUID: ItemIdentity]
+  }
+
+  /// - Parameter isForEdit: whether items are edited next.
+  init(_ session: ExplorerSession, isForEdit: Bool = false) {
     let (stage, view) = (session.stage, session.view)
+    presentation = session.shown.presentation
+    presentation.rows.folds = Folds()
+    marked = session.state.places.anchors(inScene: session.sceneIndex)
+    (anchor, focused, sectionOffsets) = (view.scrollAnchor, session.focusedElement, view.sectionOffsets)
+    selected = stage.unfoldedSelection
+    counts = Self.counts(of: stage)
+    guard isForEdit else { return }
     let name = { (path: IndexPath) in stage.identity(section: path[0], item: path[1]) }
-    (focused, anchor) = (session.focusedElement, view.scrollAnchor)
-    focusedItem = focused.flatMap { name(Self.item(of: $0)) }
-    anchoredItem = anchor.flatMap { name($0.element.indexPath) }
-    selected = view.indexPathsForSelectedItems ?? []
-    selectedItems = stage.identities(of: selected)
-    sectionOffsets = view.sectionOffsets
-    marked = session.state.places.anchors(inScene: session.sceneIndex).compactMapValues { anchor in
-      name(anchor.element.indexPath).map { (anchor, $0) }
-    }
+    items = Items(
+      focused: focused.flatMap { name(Self.item(of: $0)) }, anchored: anchor.flatMap { name($0.element.indexPath) },
+      selected: stage.identities(of: selected), marked: marked.compactMapValues { name($0.element.indexPath) })
+  }
+
+  private static func counts(of stage: Stage) -> [Int] {
+    let counts = stage.unfoldedCounts
+    return [counts.count, counts.reduce(0, +)]
   }
 
   /// The item itself, or the first one of its section.
@@ -39,56 +61,91 @@ struct PlaceAtEdit {
     element.category == .cell ? element.indexPath : IndexPath(indexes: [element.section, 0])
   }
 
-  /// The same place by the names of a later reading.
-  func renamed(_ names: RowNames) -> PlaceAtEdit {
+  /// Whether the same is shown, wherever the view is.
+  func showsSame(as other: ShownState) -> Bool { presentation == other.presentation }
+
+  /// The same with another element in focus; nil keeps it.
+  func focusing(on element: ElementIdentifier?) -> ShownState {
+    var state = self
+    state.focused = element ?? focused
+    return state
+  }
+
+  /// The same by the names of a later reading.
+  func renamed(_ names: RowNames) -> ShownState {
     var renamed = self
-    (renamed.focusedItem, renamed.anchoredItem) = (focusedItem.map(names.name), anchoredItem.map(names.name))
-    renamed.selectedItems = selectedItems.map(names.name)
-    renamed.marked = marked.mapValues { ($0.anchor, names.name(of: $0.item)) }
+    renamed.presentation.edits = names.edits(presentation.edits)
+    renamed.items = items.map { items in
+      Items(
+        focused: items.focused.map(names.name), anchored: items.anchored.map(names.name),
+        selected: items.selected.map(names.name), marked: items.marked.mapValues(names.name))
+    }
     return renamed
   }
 
+  // MARK: Going back
+
+  /// Whether the view is where it was then.
+  func isAtPlace(in session: ExplorerSession) -> Bool { session.view.scrollAnchor == anchor }
+
+  /// Brings view, focus and selection back, if the items are those of then.
+  func restorePlace(in session: ExplorerSession) {
+    let view = session.view
+    guard Self.counts(of: session.stage) == counts else { return }
+    view.layoutIfNeeded()
+    if let anchor { view.keepInPlace(anchor) }
+    session.shown.hasScrolled = true
+    if Set(session.stage.unfoldedSelection) != Set(selected) { session.stage.select(unfolded: selected) }
+    if session.isFocusing, let focused, session.focusSearch.frame(of: focused) != nil {
+      session.shown.focusedElement = focused
+    }
+  }
+
+  // MARK: Edits
+
   /// Restores the place after an edit. The focus follows its item, or moves to the item that took its place. The first
   /// item in view stays where it is, unless that would hide the change.
-  func restore(after change: EditedData.Change, in session: ExplorerSession) {
+  ///
+  /// - Parameter reveals: whether inserted items come into view.
+  func follow(_ change: EditedData.Change, revealing reveals: Bool, in session: ExplorerSession) {
     let follow = change.moves.path(after:)
     keepAnchor(follow, in: session.view)
     moveMarks(follow, in: session)
     select(selected.compactMap(follow), in: session.view)
-    if !change.isReset, let arrived = change.update?.firstArrival {
+    if reveals, let arrived = change.update?.firstArrival {
       session.scroll { $0.reveal(.cell(arrived[0], arrived[1])) }
     }
     followFocus(follow, in: session)
   }
 
-  /// Restores the place after an undo. The items that the change had removed are in view, selected and in focus as
-  /// before. Everything else follows its items.
+  /// Restores the place after an undo. The items that the edit had removed are in view, selected and in focus as before.
+  /// Everything else follows its items.
   ///
   /// - Parameters:
   ///   - undone: what the undo changed.
-  ///   - before: the place before the change that was undone.
-  func restore(
-    undoing change: EditedData.Change, _ undone: EditedData.Change, as before: PlaceAtEdit, in session: ExplorerSession
-  ) {
+  ///   - step: the step that was undone.
+  func follow(_ undone: EditedData.Change, undoing step: UndoStep, in session: ExplorerSession) {
     let (stage, view, back) = (session.stage, session.view, undone.moves.path(after:))
+    let (before, items) = (step.before, step.before.items)
     func returned(_ item: ItemIdentity) -> IndexPath? {
       stage.path(of: item).flatMap { undone.moves.item(before: ItemPlace($0)) == nil ? $0 : nil }
     }
-    if change.isReset || undone.update?.firstArrival != nil {
-      if let anchor = before.anchor, let path = before.anchoredItem.flatMap(stage.path(of:)) {
+    if step.after.presentation.edits.isEmpty || undone.update?.firstArrival != nil {
+      if let anchor = before.anchor, let path = items?.anchored.flatMap(stage.path(of:)) {
         view.restore(anchor.following(.cell(path[0], path[1])))
       }
     } else {
       keepAnchor(back, in: view)
     }
     restoreSectionOffsets(before.sectionOffsets, in: view)
-    let marks = before.marked.compactMapValues { anchor, item in
-      returned(item).map { anchor.following(.cell($0[0], $0[1])) }
+    let marks = before.marked.reduce(into: [UUID: ScrollAnchor]()) { marks, mark in
+      guard let path = items?.marked[mark.key].flatMap(returned) else { return }
+      marks[mark.key] = mark.value.following(.cell(path[0], path[1]))
     }
     moveMarks(back, returning: marks, in: session)
-    let returning = stage.paths(of: before.selectedItems).filter { undone.moves.item(before: ItemPlace($0)) == nil }
+    let returning = stage.paths(of: items?.selected ?? []).filter { undone.moves.item(before: ItemPlace($0)) == nil }
     select(selected.compactMap(back) + returning, in: view)
-    guard var focused = before.focused, let path = before.focusedItem.flatMap(returned) else {
+    guard var focused = before.focused, let path = items?.focused.flatMap(returned) else {
       return followFocus(back, in: session)
     }
     focused = focused.category == .cell ? .cell(path[0], path[1]) : focused.inSection(path[0])
