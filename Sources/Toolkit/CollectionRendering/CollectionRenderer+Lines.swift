@@ -28,7 +28,7 @@ extension CollectionRenderer {
       var scratch = canvas
       return paint(elements, in: grid, into: &scratch, area: area, lines: .asRoomAllows)
     }
-    let (start, end) = (looks(views.elementsAtStart), looks(views.elementsAtEnd))
+    let (start, end) = (looks(views.elementsBefore), looks(views.elementsAfter))
     return (.asAtRest(start.merging(end) { own, _ in own }), .asAtRest(end.merging(start) { own, _ in own }))
   }
 

@@ -200,10 +200,10 @@ extension VisibleViews {
   }
 
   /// The elements where they start, as they look then.
-  var elementsAtStart: [Element] { elements.map { $0.atRest(in: $0.motion?.startFrame) } }
+  var elementsBefore: [Element] { elements.map { $0.atRest(in: $0.motion?.startFrame) } }
 
   /// The elements where they end, as they look then.
-  var elementsAtEnd: [Element] {
+  var elementsAfter: [Element] {
     elements(afterLook: lookShares.count, isEnd: true).map { $0.atRest(in: $0.motion?.endFrame) }
   }
 

@@ -379,8 +379,3 @@ struct RowTotalling {
     (whole, isComplete) = (nil, false)
   }
 }
-
-extension GrowingRecords {
-  @available(*, deprecated, renamed: "columnsOfSource")
-  public var columnsAtStart: [String] { columnsOfSource }
-}
