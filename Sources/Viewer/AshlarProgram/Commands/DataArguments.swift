@@ -174,7 +174,7 @@ extension DataArguments {
       title: title(of: paths, opened.reader), source: path, wrapsLines: shown.text.wrapsLines,
       tabStops: TabStops(every: shown.text.tabs ?? 8), readsLooks: shown.source.keepsColors, columns: columns,
       aggregates: shown.rows.aggregates, folds: shown.rows.folds, images: images(of: opened.reader, paths)
-    ).changingStages { $0.begin(shown.text) }
+    ).changingStages { $0.show { $0.text.numbersLines = shown.text.numbersLines } }
   }
 
   @MainActor

@@ -71,7 +71,6 @@ struct DataDescription {
   var folds: Folds { presentation.rows.folds }
   /// The aggregates of fields, for headers and a footer of totals.
   var aggregates: [Aggregate] { presentation.rows.aggregates }
-  var wrapsLines: Bool { text.wrapsLines }
   /// The text settings of items.
   var text: Presentation.Text { presentation.text }
   /// Whether the end of the source is in view at first, and is kept there while the source grows.

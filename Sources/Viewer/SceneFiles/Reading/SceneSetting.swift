@@ -142,7 +142,7 @@ extension SceneSetting {
         known.isEmpty ? "'\(scene.name)' has one layout only" : "expected one of \(known.joined(separator: ", "))"
       throw fault("layout.kind is \(Subject.quoted(name)); \(choice)\(ClosestWord.hint(for: name, among: known) ?? "")")
     }
-    return scene.changingStages { $0.showLayout(index) }
+    return scene.changingStages { stage in stage.show { $0.layout = stage.layout(at: index) } }
   }
 }
 

@@ -73,7 +73,7 @@ final class SceneMaker {
     ) { times in
       let data = SceneData(
         version, fields: opened?.fields(times: times), images: images, pointsPerCell: pointsPerCell, times: times)
-      let source = ItemSource(data, wrapsLines: description.data.wrapsLines)
+      let source = ItemSource(data, lines: description.data.text.lines)
       data.source = source
       let (made, delegate) = version.layout.makeLayout(for: data, sections: version.sections)
       let view = source.makeView(made)
@@ -83,7 +83,6 @@ final class SceneMaker {
       let stage = Stage(source, in: view)
       stage.dataParameters = { data.parameters(of: view) }
       stage.live = opened?.stream
-      stage.begin(description.data.text)
       // No layout knows `data`; one with a delegate asks that.
       stage.takesAddedItems = delegate == nil
       stage.following.isRequested = description.data.followsEnd

@@ -44,7 +44,7 @@ extension Stage {
 
   /// Folds groups and sections before anything is shown, as a command line or a scene file says.
   public func beginFolded(_ folds: Folds) {
-    fold(folds)
+    show { $0.rows.folds = folds }
     folding.canBeginFolded = true
   }
 

@@ -118,13 +118,33 @@ public struct Presentation: Hashable, Sendable {
     public var details: [String] = []
     /// The column with the sizes.
     public var itemSize: String?
-    public var wrapsLines = false
-    /// Whether the lines of a list have their numbers before them.
-    public var numbersLines = false
+    /// How the lines of a list are shown.
+    public var lines = Lines()
     /// How many columns apart tabs stop.
     public var tabs: Int?
     /// Whether the end of the source is in view at first, and stays there while the source grows.
     public var followsEnd = false
+
+    /// The choices about lines that a user changes while they are shown. `ItemLines` has them as one value.
+    public struct Lines: Hashable, Sendable {
+      /// Whether long lines go on in further rows.
+      public var areWrapped = false
+      /// Whether lines have their numbers before them.
+      public var areNumbered = false
+
+      public init(areWrapped: Bool = false, areNumbered: Bool = false) {
+        (self.areWrapped, self.areNumbered) = (areWrapped, areNumbered)
+      }
+    }
+
+    public var wrapsLines: Bool {
+      get { lines.areWrapped }
+      set { lines.areWrapped = newValue }
+    }
+    public var numbersLines: Bool {
+      get { lines.areNumbered }
+      set { lines.areNumbered = newValue }
+    }
   }
 
   /// The layout, where it is not the first one of a scene, and what was changed of it.

@@ -16,7 +16,7 @@ extension Presentation {
       case .folds: rows.folds != other.rows.folds
       case .layout: layout.choice != other.layout.choice
       case .columns: table != other.table
-      case .text: text != other.text
+      case .text: text.lines != other.text.lines
       case .parameters:
         // Another layout has other parameters.
         layout != other.layout || dataParameters != other.dataParameters
@@ -48,7 +48,7 @@ extension Stage {
     shown.rows.folds = folds
     shown.layout = layout(at: layoutIndex)
     shown.dataParameters = changedDataParameters
-    if let lines { (shown.text.wrapsLines, shown.text.numbersLines) = (lines.wrapsLines, lines.numbersLines) }
+    if let lines { shown.text.lines = lines.look }
     return shown
   }
 
@@ -69,7 +69,7 @@ extension Stage {
       case .folds: moves.folds = fold(new.rows.folds)
       case .layout: keepingPlace { show(new.layout, from: old.layout) }
       case .columns: table?.show(new.table)
-      case .text: show(new.text)
+      case .text: lines?.look = new.text.lines
       case .parameters:
         let changes = parameterChanges(to: new)
         if !changes.isEmpty { keepingPlace(place) { set(changes) } }
@@ -89,16 +89,12 @@ extension Stage {
     if let anchor { collectionView.keepInPlace(anchor) }
   }
 
-  /// Shows texts in the way that was requested when the data were opened.
-  package func begin(_ text: Presentation.Text) {
-    // A table or a flow is not wrapped, whatever an option says.
-    var text = text
-    text.wrapsLines = lines?.wrapsLines ?? false
-    show(text)
-  }
-
-  private func show(_ text: Presentation.Text) {
-    lines?.wrapsLines = text.wrapsLines
-    lines?.numbersLines = text.numbersLines
+  /// Shows what a change makes of the presentation.
+  @discardableResult
+  public func show(_ change: (inout Presentation) -> Void) -> StageMoves {
+    let old = presentation
+    var new = old
+    change(&new)
+    return show(new, from: old)
   }
 }

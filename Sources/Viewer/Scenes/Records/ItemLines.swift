@@ -4,11 +4,10 @@ import Layouts
 
 /// Display settings for the lines of items.
 package struct LineState: Hashable {
-  package var isWrapped = false
-  /// Whether each line has its number before it.
-  package var isNumbered = false
+  package var look = Presentation.Text.Lines()
   /// How many columns of characters at the beginning of every line are out of view.
   package var offset = 0
+  package var isWrapped: Bool { look.areWrapped }
 
   /// The content of an item with its tabs expanded, and without the columns of characters that are out of view.
   package func shown(_ content: ViewContent, _ tabStops: TabStops) -> ViewContent {
@@ -64,7 +63,7 @@ public final class ItemLines {
   private(set) var state: LineState
   weak var source: ItemSource?
 
-  init(wrapsLines: Bool) { state = LineState(isWrapped: wrapsLines) }
+  init(_ look: Presentation.Text.Lines) { state = LineState(look: look) }
 
   private var contents: (any ItemContents)? { source?.contents }
 
@@ -74,14 +73,21 @@ public final class ItemLines {
     return source.contents.showsLines(in: view.collectionViewLayout)
   }
 
+  /// How lines are shown. Lines that are wrapped from now on, or no longer, begin in the first column.
+  public var look: Presentation.Text.Lines {
+    get { state.look }
+    set {
+      guard newValue != state.look else { return }
+      let isOffsetKept = newValue.areWrapped == state.isWrapped
+      state = LineState(look: newValue, offset: isOffsetKept ? state.offset : 0)
+      source?.view?.reload { if !isOffsetKept { source?.stackLayouts.forEach(wrap) } }
+    }
+  }
+
   /// Whether long lines continue in further rows.
   public var wrapsLines: Bool {
-    get { state.isWrapped }
-    set {
-      guard newValue != state.isWrapped else { return }
-      state = LineState(isWrapped: newValue, isNumbered: state.isNumbered)
-      source?.view?.reload { for layout in source?.stackLayouts ?? [] { wrap(layout) } }
-    }
+    get { look.areWrapped }
+    set { look.areWrapped = newValue }
   }
 
   /// Wraps the lines of a list that was made just now, if lines are wrapped.
@@ -95,17 +101,13 @@ public final class ItemLines {
 
   /// Whether lines have their numbers before them.
   public var numbersLines: Bool {
-    get { state.isNumbered }
-    set {
-      guard newValue != state.isNumbered else { return }
-      state.isNumbered = newValue
-      source?.view?.reload()
-    }
+    get { look.areNumbered }
+    set { look.areNumbered = newValue }
   }
 
   /// The content of an item with its number before it, if lines have numbers.
   func numbered(_ content: ViewContent, section: Int, item: Int) -> ViewContent {
-    guard state.isNumbered, let contents else { return content }
+    guard look.areNumbered, let contents else { return content }
     let row = contents.records?.sectioned.row(section: section, item: item)
     let number = row.map { contents.records?.rows.lineNumber(ofRow: $0) ?? $0 + 1 } ?? item + 1
     return content.numbered(number, of: lineCount(inSection: section))
@@ -131,7 +133,7 @@ public final class ItemLines {
     guard let source, let view = source.view else { return 0 }
     return view.visibleElements.filter { $0.identifier.category == .cell }.map {
       let path = view.dataPath(for: $0.identifier.indexPath)
-      let numbers = state.isNumbered ? LineNumber.columns(of: lineCount(inSection: path[0])) : 0
+      let numbers = look.areNumbered ? LineNumber.columns(of: lineCount(inSection: path[0])) : 0
       return numbers + source.contents.lineWidth(section: path[0], item: path[1])
     }.max() ?? 0
   }

@@ -24,10 +24,10 @@ public final class ItemSource {
   package var editedCount: (_ section: Int) -> Int? = { _ in nil }
   package private(set) weak var view: CollectionView?
 
-  /// - Parameter wrapsLines: whether the lines of lists are wrapped at first.
-  package init(_ contents: any ItemContents, wrapsLines: Bool = false) {
-    (self.contents, lines) = (contents, ItemLines(wrapsLines: wrapsLines))
-    lines.source = self
+  /// - Parameter lines: how the lines of lists are shown at first.
+  package init(_ contents: any ItemContents, lines: Presentation.Text.Lines = Presentation.Text.Lines()) {
+    (self.contents, self.lines) = (contents, ItemLines(lines))
+    self.lines.source = self
     guard let records = contents.records else { return }
     records.events.onRegroup = { [weak self] in self?.regroup() }
     records.events.onAggregates = { [weak self] in self?.applyAggregates() }

@@ -39,7 +39,7 @@ extension Scene {
       (contents.readsLooks, contents.tabStops, contents.images) = (readsLooks, tabStops, images)
       let stage = stage(of: contents, layout, grouping, columns)
       stage.live = stream
-      if layout == .list { stage.lines?.wrapsLines = wrapsLines }
+      if layout == .list { stage.show { $0.text.wrapsLines = wrapsLines } }
       stage.beginFolded(folds)
       return stage
     }

@@ -35,7 +35,7 @@ import Testing
   func wrapped() throws {
     let source = try source("all:\n\tcc x.c\n")
     expect(source.lineContent(section: 0, item: 1, LineState(offset: 6)).text, "… cc x.c")
-    expect(source.lineContent(section: 0, item: 1, LineState(isWrapped: true)).text, "        cc x.c")
+    expect(source.lineContent(section: 0, item: 1, LineState(look: .init(areWrapped: true))).text, "        cc x.c")
   }
 
   @Test("lines too long to be read for each picture have the same columns")
