@@ -96,7 +96,7 @@ struct ShownState {
     if let anchor { view.keepInPlace(anchor) }
     session.shown.hasScrolled = true
     if Set(session.stage.unfoldedSelection) != Set(selected) { session.stage.select(unfolded: selected) }
-    if session.isFocusing, let focused, session.focusSearch.frame(of: focused) != nil {
+    if session.isFocusing, let focused, session.widget.focusSearch.frame(of: focused) != nil {
       session.shown.focusedElement = focused
     }
   }

@@ -149,19 +149,13 @@ extension ExplorerSession {
 
   /// Returns a closure that makes copies of the scene as it is now.
   func replicaMaker() -> @MainActor (_ size: CGSize) -> Stage {
-    let (scene, switches, program) = (scene, shown.layoutSteps(on: stage), stage.program)
-    let (edited, sorted) = (stage.edits == nil ? nil : stage, stage.records == nil ? nil : stage)
-    let values = Dictionary(stage.parameters.map { ($0.name, $0.value) }) { first, _ in first }
+    let (scene, shown, program) = (scene, shown.presentation, stage.program)
     return { size in
       let stage = program?.makeReplica() ?? scene.makeStage()
       // Set first, so that nothing is solved for another size.
       stage.collectionView.frame.size = size
-      stage.advanceLayout(by: switches)
-      if let sorted { stage.adoptOrder(of: sorted) }
-      if let edited { stage.adoptEdits(of: edited) }
-      for parameter in stage.parameters {
-        if let value = values[parameter.name], value != parameter.value { parameter.value = value }
-      }
+      stage.show(shown, from: stage.presentation)
+      stage.records?.settle()
       return stage
     }
   }

@@ -62,10 +62,9 @@ extension ExplorerSession {
     state.places.follow(inScene: index, change.successor(of:))
     // Another item may be the first in view.
     state[scene: index].hasScrolled = true
-    // Folds go with their sections.
-    if !stage.folds.isEmpty || !state[scene: index].presentation.rows.folds.isEmpty {
-      state[scene: index].update(from: stage)
-    }
+    // Folds go with their sections, and edits may have ended.
+    let known = state[scene: index].presentation
+    if known.rows.folds != stage.folds || known.edits != stage.itemEdits { state[scene: index].update(from: stage) }
     searchAgain(inScene: index)
     guard index == sceneIndex else { return }
     endOutdatedMove()
