@@ -21,9 +21,11 @@ struct ItemSearch {
     rows = comparesRows ? new.moves(from: old) : nil
   }
 
-  /// Whether there are too many rows to compare.
-  var hasTooManyRows: Bool {
-    [old, new].compactMap(\.records).contains { $0.rowCount > RowMatch.mostRows } && rows == nil
+  /// The end of a sentence that says that there are too many rows to compare; empty if there are not.
+  var limitSentence: String {
+    let areTooMany = rows == nil && [old, new].compactMap(\.records).contains { $0.rowCount > RowMatch.mostRows }
+    return areTooMany
+      ? "; rows are found by their titles, as there are more than \(RowMatch.mostRows.grouped)" : ""
   }
 
   /// Whether the old item has anything to search for.

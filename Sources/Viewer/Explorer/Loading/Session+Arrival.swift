@@ -91,7 +91,10 @@ extension ExplorerSession {
 
   /// The scene's title, and how much of its data has been read.
   var titleAndProgress: String {
-    let progress = rereadingProgress ?? awaitedProgress ?? stage.live?.progress
+    let awaited = shown.awaited.flatMap { awaited in
+      scenes.shown.progressForLayout.map { "\(stage.layoutNames[awaited.index]): \($0)" }
+    }
+    let progress = scenes.reloads.pending[sceneIndex]?.progress ?? awaited ?? stage.live?.progress
     return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
   }
 }
@@ -124,6 +127,14 @@ extension ExplorerAction {
 extension Stage {
   /// Whether data are read on as they grow.
   var isFollowingData: Bool { live?.isFollowing == true }
+
+  /// Escape or Control-C: stops reading. The place in view stays.
+  func stopFollowing() -> Bool {
+    guard isFollowingData else { return false }
+    live?.stop()
+    collectionView.follows = .nothing
+    return true
+  }
 }
 
 extension ExplorerSession {
@@ -141,11 +152,4 @@ extension ExplorerSession {
     bringFocusToEdge(.last)
   }
 
-  /// Escape or Control-C: stops reading. The place in view stays.
-  func stopFollowing() -> Bool {
-    guard stage.isFollowingData else { return false }
-    stage.live?.stop()
-    view.follows = .nothing
-    return true
-  }
 }

@@ -136,7 +136,7 @@ extension ExplorerSession {
     case .toItem(let number): _ = go(to: .number(number))
     case .sections(let isForward, let count): scroll { $0.goToSection(forward: isForward, count: count) }
     case .followEnd: followEnd()
-    case .stopFollowing: _ = stopFollowing()
+    case .stopFollowing: _ = stage.stopFollowing()
     case .rows(let count): scroll(.vertical, steps: count)
     case .columns(let count): scroll(.horizontal, steps: count)
     case .to(let offset): scroll { $0.scroll(to: offset) }

@@ -47,22 +47,25 @@ extension ExplorerSession {
   /// Continues with the layout that waits in the current scene, as far as its data have arrived.
   func continueAwaitedLayout() {
     guard let awaited = shown.awaited else { return }
+    func giveUp(because reason: String) {
+      dropAwaitedLayout()
+      announce(reason)
+    }
     if let reading = scenes.shown.readingForLayout {
-      if let reason = reading.failureReason { return giveUpAwaitedLayout(because: reason) }
+      if let reason = reading.failureReason { return giveUp(because: reason) }
       guard !reading.isArriving else { return }
     }
-    guard let reading = stage.reading(forLayout: awaited.index) else { return reach(awaited) }
-    guard reading.isReady else { return }
-    scenes.shown.readingForLayout = reading
-    reading.onChange = { [weak self] in
-      self?.continueAwaitedLayout()
-      self?.noteArrival()
+    if let reading = stage.reading(forLayout: awaited.index) {
+      guard reading.isReady else { return }
+      scenes.shown.readingForLayout = reading
+      reading.onChange = { [weak self] in
+        self?.continueAwaitedLayout()
+        self?.noteArrival()
+      }
+      reading.start()
+      if let reason = reading.failureReason { giveUp(because: reason) }
+      return
     }
-    reading.start()
-    if let reason = reading.failureReason { giveUpAwaitedLayout(because: reason) }
-  }
-
-  private func reach(_ awaited: AwaitedLayout) {
     dropAwaitedLayout()
     if journal.inputCount != awaited.inputCount { journal.hasSwitchedLate = true }
     switch awaited.use {
@@ -74,28 +77,12 @@ extension ExplorerSession {
     placeStage()
   }
 
-  private func giveUpAwaitedLayout(because reason: String) {
-    dropAwaitedLayout()
-    announce(reason)
-  }
-
   /// Forgets the layout that waits. What was read for it is kept.
-  func dropAwaitedLayout() { dropAwaitedLayout(ofScene: sceneIndex) }
-
-  private func dropAwaitedLayout(ofScene index: Int) {
-    let reading = scenes[index]?.readingForLayout
-    state[scene: index].awaited = nil
-    scenes[index]?.readingForLayout = nil
-    reading?.onChange = nil
-    reading?.stop()
-  }
-
-  /// Starts the layout that waits again, on another stage of the scene.
-  func renewAwaitedLayout(ofScene index: Int) {
-    guard let awaited = state[scene: index].awaited else { return }
-    dropAwaitedLayout(ofScene: index)
-    state[scene: index].awaited = awaited
-    continueAwaitedLayout()
+  ///
+  /// - Parameter index: the index of a scene; nil for the current one.
+  func dropAwaitedLayout(ofScene index: Int? = nil) {
+    state[scene: index ?? sceneIndex].awaited = nil
+    scenes[index ?? sceneIndex]?.stopReadingForLayout()
   }
 
   /// Escape while a layout waits: the current one stays.
@@ -104,12 +91,5 @@ extension ExplorerSession {
     dropAwaitedLayout()
     announce("reading stopped; still showing layout \(stage.layoutNames[stage.layoutIndex])")
     return true
-  }
-
-  /// The name of the layout that waits, and its progress.
-  var awaitedProgress: String? {
-    guard let awaited = shown.awaited else { return nil }
-    let name = stage.layoutNames[awaited.index]
-    return (scenes.shown.readingForLayout ?? stage.live)?.progress.map { "\(name): \($0)" }
   }
 }

@@ -101,4 +101,14 @@ final class SceneView {
     widget.stopFocus { [weak stage] in stage?.isFocusStop($0) == true }
     return widget
   }
+
+  /// How much is read of what a layout waits for.
+  var progressForLayout: String? { (readingForLayout ?? stage.live)?.progress }
+
+  func stopReadingForLayout() {
+    let reading = readingForLayout
+    readingForLayout = nil
+    reading?.onChange = nil
+    reading?.stop()
+  }
 }

@@ -69,14 +69,12 @@ public final class RowNames {
 }
 
 extension Stage {
-  /// Shows the edits that were made to an earlier reading of the same source.
+  /// Names the rows in edits that were made to an earlier reading of the same source.
   ///
-  /// - Returns: the names of rows now; nil if there were no edits, or if they cannot be followed: they are of no records,
-  ///   or of too many.
-  public func takeEdits(of old: Stage) -> RowNames? {
+  /// - Returns: nil if there were no edits, or if they cannot be followed: they are of no records, or of too many.
+  package func nameRows(from old: Stage) -> RowNames? {
     guard old.edits != nil, let names = RowNames(from: old, to: self) else { return nil }
     data.rowNames = names
-    show(names.edits(old.itemEdits))
     return names
   }
 }
