@@ -86,7 +86,7 @@ struct ZoomedOutTests {
   func ownLayout() {
     let session = session([12_000]) { TinyTiles() }
     for key in zoomKeys.suffix(4) {
-      if session.device == session.ownDevice { session.press("-", "-", "-", "-", "-") }
+      if session.device == session.scenes.ownDevice { session.press("-", "-", "-", "-", "-") }
       let before = LayoutStatistics.total
       session.press(key)
       _ = session.frame()

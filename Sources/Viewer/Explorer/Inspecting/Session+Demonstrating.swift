@@ -103,9 +103,9 @@ extension ExplorerSession {
   private func toggleWidth(_ columns: Int) {
     let (unit, room) = (pointsPerCell, view.bounds.size)
     let narrow = CGSize(width: CGFloat(columns) * unit.width, height: room.height)
-    let isNarrow = device != ownDevice && device.size?.width == narrow.width
-    let wanted = isNarrow ? ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit)
-    show(wanted.screen(besides: ownDevice))
+    let isNarrow = device != scenes.ownDevice && device.size?.width == narrow.width
+    let wanted = isNarrow ? scenes.ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit)
+    show(wanted.screen(besides: scenes.ownDevice))
     announce(nil)
     comparison?.follow(stage)
   }

@@ -143,7 +143,7 @@ extension ExplorerSession {
     case .growingSource: stage.live?.canFollow == true
     case .otherLayouts: stage.switchLayout != nil
     case .otherScenes: !scenes.isEntered || catalogue.scenes.count > 1
-    case .points: ownDevice.isMeasuredInPoints
+    case .points: scenes.ownDevice.isMeasuredInPoints
     case .device: device.size != nil
     case .comparison: comparison != nil
     case .demonstration: !stage.demonstration.isEmpty

@@ -66,6 +66,55 @@ struct Device: Hashable {
     return Device(name: name, size: size, pointsPerCell: fitting, wantedScale: wanted)
   }
 
+  /// The device after a change, and the rotation to go back from.
+  ///
+  /// - Parameters:
+  ///   - own: the device that the scene is made for.
+  ///   - columns: the columns of the room.
+  ///   - rotation: the last rotation.
+  func changed(
+    by change: DeviceChange, besides own: Device, in columns: Int, _ rotation: DeviceRotation?
+  ) -> (Device, DeviceRotation?) {
+    var changed = self
+    func cycled<Choice: Equatable>(_ choices: [Choice], by steps: Int, from isCurrent: (Choice) -> Bool) -> Choice {
+      let here = choices.firstIndex(where: isCurrent) ?? 0
+      return choices[((here + steps) % choices.count + choices.count) % choices.count]
+    }
+    switch change {
+    case .next(let steps):
+      var choices = [own] + Self.named.filter { $0.size != own.size }
+      if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
+      let next = cycled(choices, by: steps) { $0.size == size }
+      changed = next == own ? own : next.fitted(in: columns)
+    case .nextScale(let steps):
+      var choices = Self.scales
+      if !choices.contains(own.pointsPerCell) { choices.insert(own.pointsPerCell, at: 0) }
+      changed.wantedScale = nil
+      changed.pointsPerCell = cycled(choices, by: steps) { $0 == pointsPerCell }
+    case .zoom(let factor, var times):
+      while times > 0, let next = changed.zoomed(by: factor) { (changed, times) = (next, times - 1) }
+    case .rotate:
+      let isRotated = rotation?.isAbout(self, width: columns) == true
+      let next =
+        isRotated
+        ? rotation?.back : DeviceRotation(before: self, after: rotated.fitted(in: columns), width: columns)
+      return (next?.after ?? self, next)
+    }
+    return (changed, rotation)
+  }
+
+  /// The end of a sentence that says how much of the device fits; empty if all of it does.
+  func cutWords(in shown: CGSize) -> String {
+    guard let size, shown != size else { return "" }
+    return ", cut to \(Self.extents(shown))"
+  }
+
+  /// Says how much of a device fits that is broader than what is shown; nil if its breadth fits.
+  func cutWarning(in shown: CGSize) -> String? {
+    guard let size, shown.width < size.width else { return nil }
+    return "cut to \(Self.extents(shown)) of \(Self.extents(size)) points"
+  }
+
   /// Devices are equal if they look the same: the wanted scale does not count.
   static func == (a: Device, b: Device) -> Bool {
     a.name == b.name && a.size == b.size && a.pointsPerCell == b.pointsPerCell

@@ -110,7 +110,7 @@ public final class ExplorerSession {
     host.unprepared.former = isPreparing ? former : nil
     guard !isPreparing else { return }
     // Rows may have arrived and been arranged since.
-    if opened == nil { updatePresentation() }
+    if opened == nil { shown.update(from: stage) }
     refitDevice()
     placeStage()
     refreshOutline()
@@ -122,10 +122,11 @@ public final class ExplorerSession {
   func resize(to newSize: CellSize) {
     guard newSize != size else { return }
     route.panels.forgetRequest()
-    renewingDeviceAnnouncement {
-      looks.size = newSize
-      refitDevice()
-    }
+    let isDeviceAnnounced = stage.announcementTopic == .device
+    looks.size = newSize
+    refitDevice()
+    // How much of it fits is announced again for the new size.
+    if isDeviceAnnounced { show(shown.presentation.screen) }
   }
 
   /// Notes the first element in view, if the view was scrolled since the last time, or before its first scroll for a

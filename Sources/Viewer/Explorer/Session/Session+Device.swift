@@ -37,65 +37,25 @@ enum DeviceChange: Hashable, Sendable {
 }
 
 extension ExplorerSession {
-  /// The device that the scene is made for, and the one that it is shown in.
-  var ownDevice: Device { Device(of: scenes.scene(sceneIndex)) }
-  var device: Device { Device(shown.presentation.screen, besides: ownDevice) }
+  /// The device that the scene is shown in.
+  var device: Device { Device(shown.presentation.screen, besides: scenes.ownDevice) }
   /// The scale at which the scene is shown.
   var pointsPerCell: PointsPerCell { device.pointsPerCell }
 
   /// Shows the scene in another device, so that it can be undone.
   func changeDevice(_ change: DeviceChange) {
-    let (own, width) = (ownDevice, placement.content.width)
-    var (changed, rotation) = (device, shown.rotation)
-    func cycled<Choice: Equatable>(_ choices: [Choice], by steps: Int, from isCurrent: (Choice) -> Bool) -> Choice {
-      let here = choices.firstIndex(where: isCurrent) ?? 0
-      return choices[((here + steps) % choices.count + choices.count) % choices.count]
-    }
-    switch change {
-    case .next(let steps):
-      var choices = [own] + Device.named.filter { $0.size != own.size }
-      if own.size != nil { choices.append(Device(name: nil, size: nil, pointsPerCell: own.pointsPerCell)) }
-      let next = cycled(choices, by: steps) { $0.size == device.size }
-      changed = next == own ? own : next.fitted(in: width)
-    case .nextScale(let steps):
-      var choices = Device.scales
-      if !choices.contains(own.pointsPerCell) { choices.insert(own.pointsPerCell, at: 0) }
-      changed.wantedScale = nil
-      changed.pointsPerCell = cycled(choices, by: steps) { $0 == device.pointsPerCell }
-    case .zoom(let factor, var times):
-      while times > 0, let next = changed.zoomed(by: factor) { (changed, times) = (next, times - 1) }
-      if changed == device { announce("cannot zoom further") }
-    case .rotate:
-      let isRotated = rotation?.isAbout(device, width: width) == true
-      rotation =
-        isRotated
-        ? rotation?.back
-        : DeviceRotation(before: device, after: device.rotated.fitted(in: width), width: width)
-      changed = rotation?.after ?? changed
-    }
+    let (own, width) = (scenes.ownDevice, placement.content.width)
+    let (changed, rotation) = device.changed(by: change, besides: own, in: width, shown.rotation)
+    if case .zoom = change, changed == device { announce("cannot zoom further") }
     if changed != device { self.change { $0.screen = changed.screen(besides: own) } }
     shown.rotation = rotation
   }
 
-  /// Shows the scene on another screen.
+  /// Shows the scene on another screen, and says how much of its device fits.
   func show(_ screen: Presentation.Screen) {
     shown.presentation.screen = screen
     placeStage()
-    announceDevice()
-  }
-
-  /// Announces the device, and how much of it fits.
-  private func announceDevice() {
-    announce(device.sentence + cutSentence, about: .device)
-  }
-
-  /// Runs a change of the screen's size. If the device was announced before, it is announced again for the new size.
-  func renewingDeviceAnnouncement(_ change: () -> Void) {
-    let isAnnounced = stage.announcementTopic == .device
-    change()
-    guard isAnnounced else { return }
-    placeStage()
-    announceDevice()
+    announce(device.sentence + device.cutWords(in: view.bounds.size), about: .device)
   }
 
   /// If a device was chosen, but not its scale, picks a scale at which it fits the current room.
@@ -104,21 +64,19 @@ extension ExplorerSession {
     guard device.wantedScale != nil else { return }
     let fitted = device.fitted(in: placement.content.width)
     guard fitted != device else { return }
-    shown.presentation.screen = fitted.screen(besides: ownDevice)
+    shown.presentation.screen = fitted.screen(besides: scenes.ownDevice)
     placeStage()
-    announce("\(fitted.pointsPerCell) points per cell" + cutSentence)
-  }
-
-  /// Says how much of the device fits, if not all of it does.
-  private var cutSentence: String {
-    guard let size = device.size, view.bounds.size != size else { return "" }
-    return ", cut to \(Device.extents(view.bounds.size))"
+    announce("\(fitted.pointsPerCell) points per cell" + fitted.cutWords(in: view.bounds.size))
   }
 
   /// Announces that the device of a new scene is broader than the room, because that changes the layout.
   func reportCut() {
-    guard let size = device.size, view.bounds.width < size.width, stage.announcement == nil else { return }
-    let cut = "cut to \(Device.extents(view.bounds.size)) of \(Device.extents(size)) points"
-    announce(cut + hint("zoom-out", "zooms out"))
+    guard stage.announcement == nil, let warning = device.cutWarning(in: view.bounds.size) else { return }
+    announce(warning + hint("zoom-out", "zooms out"))
   }
+}
+
+extension SessionScenes {
+  /// The device that the current scene is made for.
+  var ownDevice: Device { Device(of: scene(index)) }
 }
