@@ -119,7 +119,7 @@ final class ViewerRun: ScreenProgram {
   private func copy(_ text: String) {
     guard let command = copyCommand, !command.isEmpty else { return screen.copy(text) }
     // Nothing is known to be copied before the program has ended.
-    let report = session.announcement ?? ""
+    let report = session.stage.announcement ?? ""
     let complaint = ProgramInput.send(text, to: command) { [weak self] complaint in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.correct(complaint ?? report) } }
     }

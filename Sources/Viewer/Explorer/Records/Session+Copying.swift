@@ -58,7 +58,7 @@ extension ExplorerSession {
 
 /// A file with the shown rows, written while there is no input.
 @MainActor
-final class RowExport {
+final class RowExport: PendingFile {
   /// The rows that are written between two keys, which takes some milliseconds.
   private static let slice = 2000
 
@@ -106,16 +106,6 @@ extension ExplorerSession {
     announce(export.progress(state))
   }
 
-  /// Writes some more rows, and passes the file to the host once it is complete.
-  func workOnExport() {
-    guard let pending = journal.pendingExport else { return }
-    guard pending.goOn() else { return announce(pending.progress(state)) }
-    journal.pendingExport = nil
-    // The host reports the result.
-    announce(nil)
-    host.requests.append(.save(pending.text, path: pending.path))
-  }
-
   /// Escape: gives up the file that is being written.
   func stopExport() -> Bool {
     guard let pending = journal.pendingExport else { return false }
@@ -143,7 +133,7 @@ extension ExplorerSession {
     }
     guard let path = scene.file(ofRow: row, records.rows) else {
       let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
-      let isPiped = request?.source.files.contains("-") ?? false
+      let isPiped = scenes.request?.source.files.contains("-") ?? false
       let origin = isPiped ? "came through a pipe" : "is from no file"
       return announce("line \(line) \(origin), so there is nothing to open in an editor\(ways)")
     }

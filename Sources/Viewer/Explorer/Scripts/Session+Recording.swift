@@ -41,9 +41,6 @@ extension ExplorerSession {
     announce(journal.note(message: sentence))
   }
 
-  /// The last announcement about the present scene; nil if there was none.
-  package var announcement: String? { stage.announcement }
-
   /// Lets the host report how a request goes, instead of what the session said about it.
   public func correct(_ sentence: String) {
     journal.recording.note(said: sentence)

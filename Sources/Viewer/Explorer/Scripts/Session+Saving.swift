@@ -60,41 +60,46 @@ extension ExplorerSession {
     case .cast:
       let making = CastMaking(saved.script, in: begunAgain(as: saved.script.conditions))
       journal.pendingCast = PendingCast(making: making, path: path)
-      reportPendingCast()
+      announce(journal.pendingCast?.progress(state))
     }
   }
-}
 
-/// A cast that is made while there is no input.
-struct PendingCast {
-  let making: CastMaking
-  let path: String
-}
-
-extension ExplorerSession {
-  /// The steps that are played between two keys. They take a few milliseconds.
-  private static let castSlice = 8
-
-  /// Plays some more steps, and passes the cast to the host once it is complete.
-  func workOnCast() {
-    guard let pending = journal.pendingCast else { return }
-    guard pending.making.goOn(Self.castSlice) else { return reportPendingCast() }
-    journal.pendingCast = nil
+  /// Makes some more of a file, and passes it to the host once it is complete.
+  func workOnFile() {
+    guard let file = journal.pendingFile else { return }
+    guard file.goOn() else { return announce(file.progress(state)) }
+    if journal.pendingExport == nil { journal.pendingCast = nil } else { journal.pendingExport = nil }
     // The host reports the result.
     announce(nil)
-    host.requests.append(.save(pending.making.text, path: pending.path))
+    host.requests.append(.save(file.text, path: file.path))
   }
 
-  /// Completes a cast that is still being made. Call this when no more frames are shown.
+  /// Completes the files that are still being made. Call this when no more frames are shown.
   public func finishSaving() {
-    while journal.pendingCast != nil { workOnCast() }
-    while journal.pendingExport != nil { workOnExport() }
+    while journal.hasFilesToWrite { workOnFile() }
   }
+}
 
-  fileprivate func reportPendingCast() {
-    guard let pendingCast = journal.pendingCast else { return }
-    announce("making \(pendingCast.path): \(pendingCast.making.percent)%")
-  }
+/// A file that is made while there is no input.
+@MainActor
+protocol PendingFile {
+  var path: String { get }
+  /// The content so far.
+  var text: String { get }
+  /// How much is done, as a message that names the key to stop it, if there is one.
+  func progress(_ state: ExplorerState) -> String
+  /// Does as much as takes a few milliseconds between two keys.
+  /// - Returns: whether the file is complete.
+  func goOn() -> Bool
+}
+
+struct PendingCast: PendingFile {
+  let making: CastMaking
+  let path: String
+
+  var text: String { making.text }
+  func progress(_ state: ExplorerState) -> String { "making \(path): \(making.percent)%" }
+  func goOn() -> Bool { making.goOn(8) }
 }
 
 /// The screen and the script at the moment the user asked to save them.

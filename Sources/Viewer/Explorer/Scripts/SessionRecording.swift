@@ -121,6 +121,8 @@ struct SessionJournal {
   /// A cast that is being made.
   var pendingCast: PendingCast?
   var pendingExport: RowExport?
+  /// The file to work on next.
+  @MainActor var pendingFile: (any PendingFile)? { pendingExport ?? pendingCast }
   /// Whether a cast or rows are being written.
   var hasFilesToWrite: Bool { pendingCast != nil || pendingExport != nil }
 
