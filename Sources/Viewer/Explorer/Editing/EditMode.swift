@@ -1,4 +1,5 @@
 import CharacterCanvas
+import LayoutCore
 import Scenes
 
 /// Keys edit the data at the focused item, or at the first item in view. Arrows move the focus.
@@ -76,11 +77,18 @@ enum DataEffect: Hashable, Sendable {
   case chooseColumn(Int)
 }
 
+extension ExplorerState {
+  mutating func leaveEditMode() {
+    if route.mode?.edit?.hadFocus == false { focusing.isOn = false }
+    route.mode = nil
+  }
+}
+
 extension ExplorerSession {
   func perform(_ effect: DataEffect) {
     switch effect {
     case .enterEditing: enterEditMode()
-    case .leaveEditing: leaveEditMode()
+    case .leaveEditing: state.leaveEditMode()
     case .edit(let command, let count): edit(command, count: count)
     case .putDown(let load): putDown(load)
     case .undo(let times): repeating(times) { undo() }
@@ -143,6 +151,15 @@ enum DataCommand: String, CaseIterable {
     case .addSection: "edit: add a section"
     case .removeSection: "edit: remove the section"
     }
+  }
+
+  /// The most items or sections that one key changes. With more than 5000 sections, it adds no more than one: every solve
+  /// visits every section, and no key may wait for that.
+  @MainActor
+  func limit(in view: CollectionView) -> (count: Int, words: String) {
+    let (mostAtOnce, mostSections) = (10_000, 5_000)
+    guard self == .addSection else { return (mostAtOnce, "\(mostAtOnce) at once") }
+    return (max(1, mostSections - view.numberOfSections), "\(mostSections) sections")
   }
 
   /// The edit that the command makes at a place, `count` times; nil for a move, which first needs a target.

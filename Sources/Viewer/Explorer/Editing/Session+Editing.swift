@@ -4,13 +4,6 @@ import LayoutCore
 import Scenes
 
 extension ExplorerSession {
-  /// The most items or sections that one key changes.
-  private static let mostAtOnce = 10_000
-
-  /// With more sections than this, one key adds no more than one. Every solve visits every section, and no key may
-  /// wait for that.
-  private static let mostSections = 5_000
-
   func enterEditMode() {
     guard route.mode?.edit == nil else { return }
     unfoldAll()
@@ -21,28 +14,18 @@ extension ExplorerSession {
     announce(nil)
   }
 
-  func leaveEditMode() {
-    if route.mode?.edit?.hadFocus == false { isFocusing = false }
-    route.mode = nil
-  }
-
-  /// The section and item that edits apply to: the focused item if it is in view, else the first item in view. If none
-  /// is in view, the start of the first section in view.
-  var editTarget: (section: Int, item: Int)? {
-    if let element = focusInView, element.section < view.numberOfSections {
-      return (element.section, element.category == .cell ? element.item : 0)
-    }
-    let sections = view.visibleElements.map(\.identifier.section).filter { $0 < view.numberOfSections }
-    return (sections.min() ?? (view.numberOfSections > 0 ? 0 : nil)).map { ($0, 0) }
-  }
-
   func edit(_ command: DataCommand, count: Int?) {
     unfoldAll()
     takeFocusIntoView()
     view.layoutIfNeeded()
-    guard let target = editTarget else { return announce("no data to edit") }
-    let wanted = count ?? 1, limit = limit(of: command), count = min(wanted, limit.count)
-    defer { if wanted > count { report(limit.words) } }
+    guard let target = view.editTarget(focus: focusInView) else { return announce("no data to edit") }
+    let wanted = count ?? 1, limit = command.limit(in: view), count = min(wanted, limit.count)
+    // The limit is added to the message, because the number was larger.
+    defer {
+      if wanted > count {
+        announce([stage.announcement, "the limit is \(limit.words)"].compactMap { $0 }.joined(separator: "; "))
+      }
+    }
     // The number of edits is the seed, so that the same keys always give the same order.
     let seed = history.count
     if let edit = command.edit(count: count, section: target.section, item: target.item, seed: seed) {
@@ -56,30 +39,16 @@ extension ExplorerSession {
     route.mode = .edit(EditMode(hadFocus: route.mode?.edit?.hadFocus ?? isFocusing, load: load))
   }
 
-  /// Ends a move whose index path may now mean another item, because the scene or the data changed.
-  func endOutdatedMove() {
-    guard let load = route.mode?.edit?.load,
-      load.scene != sceneIndex || load.placeRevision != view.placeRevision
-    else { return }
-    endMove()
-  }
-
   /// Ends the current move, if there is one. The items stay where they are.
-  func endMove() {
-    guard var mode = route.mode?.edit, mode.load != nil else { return }
+  ///
+  /// - Parameter onlyIfOutdated: whether it ends only if its index path may now mean another item, because the scene or
+  ///   the data changed.
+  func endMove(onlyIfOutdated: Bool = false) {
+    guard var mode = route.mode?.edit, let load = mode.load else { return }
+    guard !onlyIfOutdated || load.scene != sceneIndex || load.placeRevision != view.placeRevision else { return }
     mode.load = nil
     route.mode = .edit(mode)
     if stage.announcement == nil { announce("move cancelled: the items changed") }
-  }
-
-  private func limit(of command: DataCommand) -> (count: Int, words: String) {
-    guard command == .addSection else { return (Self.mostAtOnce, "\(Self.mostAtOnce) at once") }
-    return (max(1, Self.mostSections - view.numberOfSections), "\(Self.mostSections) sections")
-  }
-
-  /// Adds the limit to the message, because the number was larger.
-  private func report(_ limit: String) {
-    announce([stage.announcement, "the limit is \(limit)"].compactMap { $0 }.joined(separator: "; "))
   }
 
   /// Puts the items down at the focus.
@@ -87,7 +56,7 @@ extension ExplorerSession {
     route.mode = .edit(EditMode(hadFocus: route.mode?.edit?.hadFocus ?? isFocusing))
     takeFocusIntoView()
     view.layoutIfNeeded()
-    guard let target = editTarget else { return }
+    guard let target = view.editTarget(focus: focusInView) else { return }
     perform(
       .move(
         count: load.count, section: load.section, item: load.item, toSection: target.section, toItem: target.item))
@@ -109,6 +78,16 @@ extension ExplorerSession {
     } catch {
       announce(error.sentence)
     }
+  }
+}
+
+extension CollectionView {
+  /// The section and item that edits apply to: the focused item if it is in view, else the first item in view. If none
+  /// is in view, the start of the first section in view.
+  func editTarget(focus: ElementIdentifier?) -> (section: Int, item: Int)? {
+    if let focus, focus.section < numberOfSections { return (focus.section, focus.category == .cell ? focus.item : 0) }
+    let sections = visibleElements.map(\.identifier.section).filter { $0 < numberOfSections }
+    return (sections.min() ?? (numberOfSections > 0 ? 0 : nil)).map { ($0, 0) }
   }
 }
 

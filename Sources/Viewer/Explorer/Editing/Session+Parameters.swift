@@ -25,22 +25,13 @@ extension ExplorerSession {
   }
 
   /// Changes a parameter, so that it can be undone. The first item in view stays where it is.
-  func set(_ name: String, to value: LiveParameter.Value) { set([(name, value)]) }
-
-  /// Changes parameters as `set(_:to:)` does, but solves the layout only once.
-  func set(_ changes: [ParameterChange]) {
-    let ofData = Set(stage.namedDataParameters.map(\.name))
-    let allowed = changes.compactMap { change in
-      stage.parameter(named: change.name)?.allowed(change.value).map { Presentation.Layout.Parameter(change.name, $0) }
-    }
+  func set(_ name: String, to value: LiveParameter.Value) {
+    guard let parameter = stage.parameter(named: name), let value = parameter.allowed(value), value != parameter.value
+    else { return }
+    let isOfData = stage.namedDataParameters.contains { $0.name == name }
     change { wanted in
-      for parameter in allowed where stage.parameter(named: parameter.name)?.value != parameter.value {
-        if ofData.contains(parameter.name) {
-          wanted.dataParameters.set(parameter)
-        } else {
-          wanted.layout.parameters.set(parameter)
-        }
-      }
+      let new = Presentation.Layout.Parameter(name, value)
+      if isOfData { wanted.dataParameters.set(new) } else { wanted.layout.parameters.set(new) }
     }
   }
 }

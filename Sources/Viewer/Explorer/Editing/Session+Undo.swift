@@ -60,7 +60,7 @@ extension ExplorerSession {
 
   /// Restores the state before the first change. This can be undone, too.
   func resetParameters() {
-    let (stepCount, folds) = (history.count, stage.folds)
+    let (stepCount, folds, start) = (history.count, stage.folds, shown.start(of: stage))
     let placeLost = view.scrollAnchor == nil ? history.lastPlace : nil
     dropAwaitedLayout()
     change { ($0.layout.parameters, $0.dataParameters) = ([], []) }

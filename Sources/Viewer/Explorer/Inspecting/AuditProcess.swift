@@ -75,7 +75,7 @@ extension ExplorerSession {
   /// The scene as it is shown, for another process; nil if no command line expresses all of it.
   var auditOrder: AuditOrder? {
     // A command line opens the first page of a program.
-    guard stage.program?.isAtStart ?? true, let (scene, settings) = settingsAlone, scene != "-",
+    guard stage.program?.isAtStart ?? true, let (scene, settings) = sceneCommand.settingsAlone, scene != "-",
       !ByteSource.mayWait(scene)
     else { return nil }
     return AuditOrder(

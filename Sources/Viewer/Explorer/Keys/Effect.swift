@@ -66,7 +66,7 @@ extension ExplorerSession {
     case .typed(let purpose, let text, let step): perform(purpose, text, step)
     case .scroll(let effect): perform(effect)
     case .item(let effect): perform(effect)
-    case .nextScene(let steps): showScene(stepsOn: steps)
+    case .nextScene(let steps): showScene((scenes.trail.way.first ?? sceneIndex) + steps)
     case .showScene(let index): showScene(index)
     case .panel(let effect): perform(effect)
     case .overlay(let effect): perform(effect)

@@ -12,9 +12,9 @@ extension ExplorerSession {
     guard let event = events.first else { return 0 }
     journal.inputCount += 1
     guard !leavesPreparing(event) else { return 1 }
-    endOutdatedMove()
+    endMove(onlyIfOutdated: true)
     let count = handle(event, pressed: route.heldCount(of: events))
-    endOutdatedMove()
+    endMove(onlyIfOutdated: true)
     updateWatch()
     placeStage()
     followProgram()

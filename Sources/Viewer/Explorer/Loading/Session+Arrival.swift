@@ -16,7 +16,7 @@ extension ExplorerSession {
     stage.noteWarnings()
     follow(stage)
     stage.records?.limitsGroupsOfSource = stage.regroups
-    updatePresentation()
+    shown.update(from: stage)
     shown.start = shown.presentation
     shown.start.screen = Presentation.Screen()
     stage.live?.start()
@@ -30,7 +30,7 @@ extension ExplorerSession {
       guard let self, let stage else { return }
       if stage === self.stage {
         // Other groups may hide other columns.
-        updatePresentation()
+        shown.update(from: stage)
         follow(moves)
         searchAgain(inScene: sceneIndex)
       }
@@ -48,7 +48,7 @@ extension ExplorerSession {
       if let stage { self?.warnOfReading(of: stage) }
       if let self { shown.updateChoice(from: self.stage) }
       self?.continueAwaitedLayout()
-      self?.endOutdatedMove()
+      self?.endMove(onlyIfOutdated: true)
       self?.beginFocusInList()
       self?.noteArrival()
     }
@@ -67,7 +67,7 @@ extension ExplorerSession {
     if known.rows.folds != stage.folds || known.edits != stage.itemEdits { state[scene: index].update(from: stage) }
     searchAgain(inScene: index)
     guard index == sceneIndex else { return }
-    endOutdatedMove()
+    endMove(onlyIfOutdated: true)
     refreshOutline()
   }
 

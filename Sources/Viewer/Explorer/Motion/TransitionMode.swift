@@ -80,8 +80,8 @@ extension ExplorerSession {
     let former = stage.layoutIndex
     stage.endLayoutTransition(completed: isCompleted)
     guard stage.layoutIndex != former else { return }
-    updatePresentation()
-    reportLayout()
+    shown.update(from: stage)
+    announce(stage.layoutWords)
     history.note(UndoStep(from: before, to: ShownState(self), edit: nil))
   }
 

@@ -57,7 +57,7 @@ extension ExplorerSession {
         announce("no section is called '\(name)'")
         return false
       }
-      unfold((unfolded, 0))
+      show { $0.rows.folds = stage.folds(showing: (unfolded, 0), headerDepth: nil) }
       if let section = stage.shownSection(ofUnfolded: unfolded) { scroll { $0.goToSection(section) } }
     }
     return true

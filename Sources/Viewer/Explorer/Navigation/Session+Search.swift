@@ -61,7 +61,8 @@ extension ExplorerSession {
       return
     }
     let before = place
-    unfold((unfolded, entry))
+    let headerDepth = entry < 0 ? searching.search?.depth(ofEntry: entry, section: unfolded) : nil
+    show { $0.rows.folds = stage.folds(showing: (unfolded, entry), headerDepth: headerDepth) }
     guard let search = searching.search, let section = stage.shownSection(ofUnfolded: unfolded) else { return }
     if entry > 0 {
       scroll { $0.showInMiddle(itemAt: IndexPath(indexes: [section, entry - 1])) }
@@ -153,7 +154,7 @@ extension ExplorerSession {
     } else if hasAuditWork {
       guard workOnAudit() else { return }
     } else {
-      return journal.pendingExport == nil ? workOnCast() : workOnExport()
+      return workOnFile()
     }
     journal.recording.noteWork()
   }

@@ -45,7 +45,7 @@ extension ExplorerSession {
   func offerCommands() {
     takeFocusIntoView()
     view.layoutIfNeeded()
-    let target = clickedInView ?? editTarget.map { ElementIdentifier.cell($0.section, $0.item) }
+    let target = clickedInView ?? view.editTarget(focus: focusInView).map { ElementIdentifier.cell($0.section, $0.item) }
     offerCommands(of: target.flatMap { view.numberOfItems(inSection: $0.section) > $0.item ? $0 : nil })
   }
 
@@ -99,7 +99,7 @@ extension ExplorerSession {
     if let index = scenes.index(of: page.place), scenes[index]?.stage.pageNumber?.number == page.number {
       return go(to: index)
     }
-    let opened = SceneDoors.Opened(page.scene(), request: request ?? Presentation(scenes: [scene.name]))
+    let opened = SceneDoors.Opened(page.scene(), request: scenes.request ?? Presentation(scenes: [scene.name]))
     let index = scenes.put(opened, at: page.place)
     if index == sceneIndex { show(scene: index) } else { go(to: index) }
     focusList()

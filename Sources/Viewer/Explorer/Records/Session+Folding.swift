@@ -1,4 +1,5 @@
 import CollectionWidget
+import Foundation
 import LayoutCore
 import Scenes
 
@@ -63,7 +64,7 @@ extension ExplorerSession {
   /// Finds the groups around the focus, or around what is first in view, and the section; reports if there are none.
   private func findFoldPaths() -> [FoldPath]? {
     view.layoutIfNeeded()
-    guard let element = foldTarget else {
+    guard let element = stage.foldTarget(focus: isFocusing ? focusInView : nil) else {
       announce("nothing in view to fold")
       return nil
     }
@@ -72,51 +73,17 @@ extension ExplorerSession {
     return paths.isEmpty ? nil : paths
   }
 
-  /// The focused item or header if it is in view, or else the first item or folded header in view.
-  private var foldTarget: ElementIdentifier? {
-    if isFocusing, let element = focusInView { return element }
-    let visible = view.visibleContentRect
-    let folded = view.visibleElements.filter { stage.isFolded($0.identifier) }
-      .compactMap { element in widget.focusSearch.frame(of: element.identifier).map { (element.identifier, $0) } }
-      .filter { $0.1.minY >= visible.minY - 0.5 && $0.1.minX >= visible.minX - 0.5 }
-    let item = view.scrollAnchor.flatMap { anchor in
-      widget.focusSearch.frame(of: anchor.element).map { (anchor.element, $0) }
-    }
-    let first = (folded + (item.map { [$0] } ?? [])).min { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
-    return first?.0 ?? view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).min { $0.section < $1.section }
-  }
-
   /// Folds or unfolds the group or section of a header; false if the element is none, or nothing can be folded.
   func toggleFold(ofHeader element: ElementIdentifier) -> Bool {
-    guard element.isFoldingHeader, let path = foldPath(ofHeader: element) else { return false }
+    guard element.isFoldingHeader, let path = stage.foldPath(ofHeader: element) else { return false }
     set(path, isFolded: !stage.folds.folds(path))
     return true
-  }
-
-  private func foldPath(ofHeader element: ElementIdentifier) -> FoldPath? {
-    let depth = element.kind == ElementKind.groupHeader ? element.item : nil
-    let paths = stage.foldPaths(to: element)
-    // The last one belongs to the header, unless that is one of those that cannot be folded.
-    return depth.map { depth in paths.last { $0.steps.count == depth + 1 } } ?? paths.last
   }
 
   private func set(_ path: FoldPath, isFolded: Bool) {
     show { $0.rows.folds.set(path, isFolded: isFolded) }
     let title = path.steps.last?.title ?? ""
     announce(isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)")
-  }
-
-  /// Unfolds what hides a match of a search, by its section with everything unfolded.
-  func unfold(_ match: (section: Int, entry: Int)) {
-    guard stage.isHidden(section: match.section) else { return }
-    var folds = shown.presentation.rows.folds
-    // The header of a group is not hidden by the group itself.
-    let depth = match.entry < 0 ? searching.search?.depth(ofEntry: match.entry, section: match.section) : nil
-    for path in stage.foldPaths(toUnfolded: match.section, withSection: match.entry > 0)
-    where path.steps.count <= depth ?? .max {
-      folds.set(path, isFolded: false)
-    }
-    show { $0.rows.folds = folds }
   }
 
   /// Unfolds everything, for example before the data are edited, so that the view shows what is edited.
@@ -127,11 +94,48 @@ extension Stage {
   /// For example `3 folded`; nil if nothing is.
   var foldWords: String? { foldedCount > 0 ? "\(foldedCount.grouped) folded" : nil }
 
+  /// The element whose groups are folded: the focused item or header if it is in view, or else the first item or folded
+  /// header in view.
+  fileprivate func foldTarget(focus: ElementIdentifier?) -> ElementIdentifier? {
+    if let focus { return focus }
+    let (view, visible) = (collectionView, collectionView.visibleContentRect)
+    let folded = view.visibleElements.map(\.identifier).filter(isFolded)
+      .compactMap { element in naturalFrame(of: element).map { (element, $0) } }
+      .filter { $0.1.minY >= visible.minY - 0.5 && $0.1.minX >= visible.minX - 0.5 }
+    let item = view.scrollAnchor.flatMap { anchor in naturalFrame(of: anchor.element).map { (anchor.element, $0) } }
+    let first = (folded + (item.map { [$0] } ?? [])).min { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
+    return first?.0 ?? view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).min { $0.section < $1.section }
+  }
+
+  private func naturalFrame(of element: ElementIdentifier) -> CGRect? {
+    FocusSearch(collectionView) { _ in false }.frame(of: element)
+  }
+
+  fileprivate func foldPath(ofHeader element: ElementIdentifier) -> FoldPath? {
+    let depth = element.kind == ElementKind.groupHeader ? element.item : nil
+    let paths = foldPaths(to: element)
+    // The last one belongs to the header, unless that is one of those that cannot be folded.
+    return depth.map { depth in paths.last { $0.steps.count == depth + 1 } } ?? paths.last
+  }
+
+  /// The folds without those that hide a match of a search, by its section with everything unfolded.
+  ///
+  /// - Parameter headerDepth: the depth of the header that matches; nil for a section or an item. The header of a group
+  ///   is not hidden by the group itself.
+  func folds(showing match: (section: Int, entry: Int), headerDepth: Int?) -> Folds {
+    var folds = folds
+    guard isHidden(section: match.section) else { return folds }
+    for path in foldPaths(toUnfolded: match.section, withSection: match.entry > 0)
+    where path.steps.count <= headerDepth ?? .max {
+      folds.set(path, isFolded: false)
+    }
+    return folds
+  }
+
   /// Whether the focus stops at a header: because Enter does something there.
   func isFocusStop(_ header: ElementIdentifier) -> Bool {
-    if self.activate != nil { return true }
+    if activate != nil { return true }
     guard header.isFoldingHeader, foldsOnEnter || !folds.isEmpty else { return false }
-    let frame = FocusSearch(collectionView) { _ in false }.frame(of: header)
-    return frame.map { $0.width > 0 && $0.height > 0 } ?? false
+    return naturalFrame(of: header).map { $0.width > 0 && $0.height > 0 } ?? false
   }
 }

@@ -137,7 +137,7 @@ final class Scenery {
   /// The element that shows what the scene demonstrates.
   var demonstratedElement: ElementIdentifier? { session.stage.demonstratedElement }
   /// The section and item that edits apply to; nil if there are no data.
-  var editTarget: (section: Int, item: Int)? { session.editTarget }
+  var editTarget: (section: Int, item: Int)? { session.view.editTarget(focus: focusInView) }
   /// The element that the arrows move the focus from; nil if arrows scroll.
   var focusedElement: ElementIdentifier? { session.focusedElement }
   /// The focused element, if it is in view.

@@ -2,9 +2,6 @@ import Foundation
 import Scenes
 
 extension ExplorerSession {
-  /// The request that opens the current scene on a command line; nil if the program shows all its scenes.
-  var request: Presentation? { scenes.request(ofScene: sceneIndex) ?? catalogue.request }
-
   /// Enter: opens what the row in focus leads to, or comes back to it as it was left.
   /// - Returns: false if the scene is no list of such rows.
   func enterRow() -> Bool {
@@ -76,11 +73,6 @@ extension ExplorerSession {
     shown.focusedElement = focusedElement
   }
 
-  /// Tab: shows a scene of the catalogue some places on.
-  func showScene(stepsOn steps: Int) {
-    showScene((scenes.trail.way.first ?? sceneIndex) + steps)
-  }
-
   /// Opens the file of the row in focus in an editor.
   /// - Returns: false if the scene is no such list.
   func editRow() -> Bool {
@@ -91,6 +83,22 @@ extension ExplorerSession {
     }
     host.requests.append(.edit(path: file, line: 1))
     return true
+  }
+}
+
+extension SessionScenes {
+  /// The request that opens the current scene on a command line; nil if the program shows all its scenes.
+  var request: Presentation? { request(ofScene: index) ?? catalogue.request }
+
+  /// The presentation that the current scene was opened with, settings included.
+  var presentationOpened: Presentation {
+    guard let request else { return Presentation(scenes: [scene(index).name]) }
+    guard !request.isOfData, !isEntered else { return request }
+    let (names, isList) = (request.source.scenes, request.source.scenes.count == catalogue.scenes.count)
+    var opened = request
+    opened.source.scenes = [isList ? names[index] : scene(index).name]
+    if !isList, names != [scene(index).name] { opened.settings = [] }
+    return opened
   }
 }
 

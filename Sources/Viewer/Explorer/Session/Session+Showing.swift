@@ -76,7 +76,7 @@ extension ExplorerSession {
     let moves = stage.show(new, from: old, at: place)
     if new.layout.choice != old.layout.choice { shown.hasScrolled = true }
     shown.presentation.layout.choice = new.layout.choice
-    updatePresentation()
+    shown.update(from: stage)
     if shown.presentation.dataParameters != old.dataParameters {
       // Generated items are known by their numbers, so marks stay at theirs.
       state.places = marked
@@ -84,36 +84,22 @@ extension ExplorerSession {
         view.nearest(to: element.indexPath).map { .cell($0[0], $0[1]) }
       }
     }
-    followChanges(from: old)
+    report(changesFrom: old)
     if let folds = moves.folds {
       if !isFocusing { shown.focusedElement = nil }
       follow(folds)
     }
-    if stage.layoutIndex != former { reportLayout() }
+    if stage.layoutIndex != former { announce(stage.layoutWords) }
     return moves.edits
   }
 
-  /// Stores what the stage shows now.
-  func updatePresentation() { shown.update(from: stage) }
-
-  /// Lays out, and says what has changed.
-  private func followChanges(from old: Presentation) {
+  /// Says what has changed of rows and lines.
+  private func report(changesFrom old: Presentation) {
     let new = shown.presentation
     if new.table != old.table || new.text != old.text { view.layoutIfNeeded() }
-    if new.rows.aggregates != old.rows.aggregates {
-      let names = new.rows.aggregates.map(\.text).joined(separator: ", ")
-      announce(names.isEmpty ? "no aggregates" : names)
-    }
-    if new.rows.chosen != old.rows.chosen {
-      announce(new.rows.chosen.isEmpty ? "all rows in the order of the source" : new.rows.chosen.words)
-      if let report = stage.filterReport { announce(report) }
-    }
-    if new.text.wrapsLines != old.text.wrapsLines {
-      let isWrapped = new.text.wrapsLines
-      announce(isWrapped ? "long lines are wrapped" : "long lines are cut\(hint("column-right", "scrolls them"))")
-    }
-    if new.text.numbersLines != old.text.numbersLines {
-      announce(new.text.numbersLines ? "lines are numbered" : "lines have no numbers")
+    if let words = new.words(changedFrom: old, cutHint: hint("column-right", "scrolls them")) { announce(words) }
+    if new.rows.chosen != old.rows.chosen, new.text == old.text, let report = stage.filterReport {
+      announce(report)
     }
   }
 
@@ -125,12 +111,32 @@ extension ExplorerSession {
     // If a layout waits, this counts from that one.
     let next = ((shown.awaited?.index ?? stage.layoutIndex) + steps) % count
     if next != stage.layoutIndex { return change { $0.layout = stage.layout(at: next) } }
-    if shown.awaited != nil { reportLayout() }
+    if shown.awaited != nil { announce(stage.layoutWords) }
     dropAwaitedLayout()
   }
+}
 
-  func reportLayout() {
-    let (names, index) = (stage.layoutNames, stage.layoutIndex)
-    announce("layout \(names[index]), \(index + 1) of \(names.count)")
+extension Stage {
+  /// For example `layout grid, 2 of 5`.
+  var layoutWords: String { "layout \(layoutNames[layoutIndex]), \(layoutIndex + 1) of \(layoutNames.count)" }
+}
+
+extension Presentation {
+  /// A message about the last change of rows and lines; nil if these are the same.
+  ///
+  /// - Parameter cutHint: how to see the ends of lines that are cut, as the end of a sentence.
+  fileprivate func words(changedFrom old: Presentation, cutHint: String) -> String? {
+    if text.numbersLines != old.text.numbersLines {
+      return text.numbersLines ? "lines are numbered" : "lines have no numbers"
+    }
+    if text.wrapsLines != old.text.wrapsLines {
+      return text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(cutHint)"
+    }
+    if rows.chosen != old.rows.chosen {
+      return rows.chosen.isEmpty ? "all rows in the order of the source" : rows.chosen.words
+    }
+    guard rows.aggregates != old.rows.aggregates else { return nil }
+    let names = rows.aggregates.map(\.text).joined(separator: ", ")
+    return names.isEmpty ? "no aggregates" : names
   }
 }

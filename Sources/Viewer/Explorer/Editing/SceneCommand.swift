@@ -1,0 +1,115 @@
+import Scenes
+
+/// The command line that shows a scene as it is now.
+@MainActor
+struct SceneCommand {
+  /// The presentation now: the opened one, with all changes of the user since.
+  let presentation: Presentation
+  private let opened, start: Presentation
+  private let stage: Stage
+  private let program: ProgramCall
+
+  init(_ scenes: SessionScenes, _ state: SceneState, boxes: BoxChoice) {
+    (opened, start) = (scenes.presentationOpened, state.start(of: scenes.shown.stage))
+    (stage, program) = (scenes.shown.stage, scenes.catalogue.program)
+    var shown = state.presentation
+    if opened.isOfData {
+      shown = opened.changed(as: shown, from: start)
+      if let lines = stage.lines { shown.text.wrapsLines = lines.wrapsLines }
+      let chosen = Self.layoutChosen(on: stage, opened)
+      if let kind = chosen { shown.layout.choice = .kind(kind) }
+      if shown.layout.name == nil, chosen == nil, let kind = Self.layoutBesidesLines(on: stage, opened) {
+        shown.layout.choice = .kind(kind)
+      }
+      if stage.isFollowingData { shown.text.followsEnd = true }
+    } else {
+      (shown.source, shown.look) = (opened.source, opened.look)
+      shown.settings = opened.settings + (stage.table?.settings ?? [])
+      if !stage.canBeginFolded { shown.rows.folds = Folds() }
+    }
+    if opened.look.boxes != nil { shown.look.boxes = boxes.rawValue }
+    presentation = shown
+  }
+
+  /// The layout of records that was chosen since they were opened.
+  private static func layoutChosen(on stage: Stage, _ opened: Presentation) -> BuiltInLayout? {
+    // Settings are applied after options.
+    guard stage.layoutIndex != stage.firstLayout, !opened.hasSetting(ofKey: "layoutName") else { return nil }
+    return stage.layoutName.flatMap(BuiltInLayout.init(rawValue:))
+  }
+
+  /// The layout to name if long lines are wrapped, or no longer: wrapping by itself chooses a list.
+  private static func layoutBesidesLines(on stage: Stage, _ opened: Presentation) -> BuiltInLayout? {
+    guard let lines = stage.lines, lines.wrapsLines != opened.text.wrapsLines, !lines.wrapsLines || !lines.showsLines
+    else { return nil }
+    return stage.layoutName.flatMap(BuiltInLayout.init(rawValue:))
+  }
+
+  /// The command, as far as the program takes settings.
+  var text: String {
+    (program.takesSettings ? words : wordsWithoutSettings).map(ShellWords.quoted).joined(separator: " ")
+  }
+
+  private var words: [String] { program.words(for: presentation, from: start) }
+
+  private var wordsWithoutSettings: [String] {
+    var opened = opened
+    (opened.settings, opened.look) = ([], Presentation.Look())
+    return program.words(for: opened)
+  }
+
+  /// The scene and its settings as it is shown; nil if that takes more than settings, or if no command line can express
+  /// it.
+  var settingsAlone: (scene: String, settings: [String])? {
+    guard program.takesSettings, !presentation.isOfData, inexpressible.isEmpty, stage.folds.isEmpty,
+      let scene = presentation.source.scenes.last
+    else { return nil }
+    return (scene, presentation.settings(from: start))
+  }
+
+  /// The visible changes that no command line can express.
+  var inexpressible: [String] {
+    let isSwitched = if case .number = presentation.layout.choice { true } else { false }
+    let isEdited = stage.edits?.isUntouched == false
+    let hasSettings = !program.takesSettings && words != wordsWithoutSettings
+    return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])
+      + (isEdited ? ["the edits"] : [])
+  }
+}
+
+extension SceneState {
+  /// The presentation before the user changed anything, as far as a stage can still show it.
+  @MainActor
+  func start(of stage: Stage) -> Presentation {
+    var start = start
+    // Groups that the source makes too many are given up for good.
+    if stage.records?.givesUpGroupsOfSource == true { start.rows.groups = [] }
+    return start
+  }
+}
+
+extension ExplorerSession {
+  var sceneCommand: SceneCommand { SceneCommand(scenes, shown, boxes: looks.boxes) }
+
+  /// The presentation now: the opened one, with all changes of the user since.
+  var presentation: Presentation { sceneCommand.presentation }
+
+  /// The command line that shows the scene as it is now, as far as the program takes settings.
+  public var command: String { sceneCommand.text }
+
+  func copyCommand() {
+    let (command, lost) = (command, sceneCommand.inexpressible)
+    let rest = lost.isEmpty ? "" : ", without \(lost.joined(separator: " and "))"
+    guard !host.isLinear else { return announce(command + rest) }
+    host.requests.append(.copy(command))
+    announce("copied\(rest): \(command)")
+  }
+
+  /// Stores what is kept of the records at the end, if the user wants that.
+  public func keepPresentation() {
+    guard let keeping = host.keeping, catalogue.request?.isOfData == true else { return }
+    // What is kept is that of the list, and not of what was opened from it.
+    while goBack() {}
+    keeping.presentation = presentation.limited(to: .state)
+  }
+}
