@@ -228,8 +228,8 @@ struct SearchedItems: SearchedContent {
     return listed.firstIndex(of: here).map { (0, $0) }
   }
 
-  func isFound(section: Int, entry: Int, by search: Search) -> Bool {
-    entry > 0 && isMatch(self[section, entry], search.finder)
+  func isFound(section: Int, entry: Int, depth: Int?, by finder: PatternFinder?) -> Bool {
+    entry > 0 && isMatch(self[section, entry], finder)
   }
 
   var paths: [IndexPath] {

@@ -56,7 +56,7 @@ package struct Search: Equatable {
   }
 
   /// The number of a section's first entry.
-  package func firstEntry(ofSection section: Int) -> Int { -(groups[section]?.count ?? 0) }
+  private func firstEntry(ofSection section: Int) -> Int { -(groups[section]?.count ?? 0) }
 
   /// The depth of the group whose header is an entry.
   package func depth(ofEntry entry: Int, section: Int) -> Int { (groups[section]?.upperBound ?? 0) + entry }

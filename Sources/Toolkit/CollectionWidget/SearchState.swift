@@ -20,7 +20,11 @@ package protocol SearchedContent {
   /// Whether the search goes on from its current match instead, because that is in view.
   func showsMatch(of search: SearchState<Self>) -> Bool
   /// Whether an entry is a match.
-  func isFound(section: Int, entry: Int, by search: Search) -> Bool
+  ///
+  /// - Parameters:
+  ///   - depth: that of the group whose header the entry is; nil for other entries.
+  ///   - finder: nil if the content alone says what a match is.
+  func isFound(section: Int, entry: Int, depth: Int?, by finder: PatternFinder?) -> Bool
   /// How many entries a key or an idle moment looks at.
   var slice: Int { get }
   /// The part of the content that is searched, in words after `no match for 'wren'`, if not all of it is.
@@ -159,8 +163,12 @@ extension SearchState {
   }
 
   private mutating func scan(_ content: Content, unless isInputWaiting: () -> Bool = { false }) {
-    guard let search else { return }
-    self.search?.scan(content.slice, unless: isInputWaiting) { content.isFound(section: $0, entry: $1, by: search) }
+    // A copy of the search would copy its matches as they grow.
+    guard let (finder, groups) = search.map({ ($0.finder, $0.groups) }) else { return }
+    search?.scan(content.slice, unless: isInputWaiting) { section, entry in
+      let depth = entry < 0 ? groups[section].map { $0.upperBound + entry } : nil
+      return content.isFound(section: section, entry: entry, depth: depth, by: finder)
+    }
   }
 
   private mutating func step(_ direction: SearchDirection, times: Int, in content: Content) -> SearchOutcome? {

@@ -47,9 +47,9 @@ struct SearchedStage: SearchedContent {
 
   var reach: String { stage.itemTitle == nil ? " in view; the scene names no items" : "" }
 
-  func isFound(section: Int, entry: Int, by search: Search) -> Bool {
-    guard let finder = search.finder else { return false }
-    if entry < 0 { return isGroupFound(section, search.depth(ofEntry: entry, section: section), by: finder) }
+  func isFound(section: Int, entry: Int, depth: Int?, by finder: PatternFinder?) -> Bool {
+    guard let finder else { return false }
+    if let depth { return isGroupFound(section, depth, by: finder) }
     if isFolded { return isFoundUnfolded(section, entry, by: finder) }
     return entry == 0 ? isHeaderFound(section, by: finder) : isItemFound(section, entry - 1, by: finder)
   }
