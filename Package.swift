@@ -227,7 +227,7 @@ let tests: [Target] = [
     ],
     resources: [.copy("Pictures")]),
   .testTarget(
-    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes", "TestSeeds"],
+    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),
   .testTarget(name: "YAMLSourceTests", dependencies: ["YAMLSource", "Records"]),
   .testTarget(

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The rows that a choice keeps, in its order.
-  private func shown(_ store: some RowStore, _ choice: RowChoice) throws -> [Int] {
+  func shown(_ store: some RowStore, _ choice: RowChoice) throws -> [Int] {
     var records = SectionedRecords(grouping: try Grouping(of: store, source: "t.db"))
     records.absorb(store)
     var work = RowChoosing(choice, of: store, rowCount: store.rowCount, titleColumn: 0)

@@ -3,7 +3,8 @@ struct FilterValue {
   let text: String
   /// The value as a number, whose unit is what it is in the column.
   private let amount: (written: WrittenAmount, exact: ExactDecimal)?
-  private let date: WrittenDate?
+  /// The seconds that the value covers as a date: all those of a day or of a month, or one moment.
+  private let date: ClosedRange<Double>?
   private let key: [UInt8]
   private let notation: ValueNotation
 
@@ -16,8 +17,8 @@ struct FilterValue {
       let bytes = UnsafeRawBufferPointer(bytes)
       var key: [UInt8] = []
       NaturalKey.append(bytes, to: &key)
-      let date = WrittenDate(bytes, isDayFirst: notation.isDayFirst)
-      return (Self.amount(bytes, notation), date ?? WrittenDate(bytes, isDayFirst: !notation.isDayFirst), key)
+      let date = WrittenDate.span(bytes, isDayFirst: notation.isDayFirst)
+      return (Self.amount(bytes, notation), date ?? WrittenDate.span(bytes, isDayFirst: !notation.isDayFirst), key)
     }
   }
 
@@ -44,17 +45,18 @@ struct FilterValue {
   static func isDate(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      [false, true].contains { WrittenDate(UnsafeRawBufferPointer(bytes), isDayFirst: $0) != nil }
+      [false, true].contains { WrittenDate.span(UnsafeRawBufferPointer(bytes), isDayFirst: $0) != nil }
     }
   }
 
   /// Whether a field comes before the value, is equal to it, or comes after it: -1, 0 or 1. nil if it has no place in
-  /// that order, because it is empty or no number.
+  /// that order, because it is empty or no number. A time on the day that the value names is equal to it.
   func place(of field: UnsafeRawBufferPointer) -> Int? {
     guard !field.isEmpty else { return nil }
     if let amount { return place(of: field, amongNumbersWith: amount) }
     if let date {
-      return WrittenDate(field, isDayFirst: notation.isDayFirst).map { Self.sign($0.seconds, date.seconds) }
+      guard let field = WrittenDate.span(field, isDayFirst: notation.isDayFirst)?.lowerBound else { return nil }
+      return field < date.lowerBound ? -1 : field > date.upperBound ? 1 : 0
     }
     var other: [UInt8] = []
     NaturalKey.append(field, to: &other)
@@ -79,7 +81,8 @@ struct FilterValue {
     return (number.currency ?? notation.onlyCurrency)?.currency == currency
   }
 
-  /// Whether a field is the value: the same number or time, or else the same text. A capital letter matches case.
+  /// Whether a field is the value: the same number or time, a time of the day or month that it names, or else the same
+  /// text. A capital letter matches case.
   func equals(_ field: UnsafeRawBufferPointer) -> Bool {
     if amount != nil || date != nil, let place = place(of: field) { return place == 0 }
     let isPlain = field.count == text.utf8.count && field.allSatisfy { $0 < 0x80 && !($0 >= 0x41 && $0 <= 0x5A) }

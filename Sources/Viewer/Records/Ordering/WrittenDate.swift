@@ -7,35 +7,91 @@
 struct WrittenDate: Hashable, Sendable {
   /// Seconds since 1970 in UTC.
   let seconds: Double
+  /// How many seconds its time zone is ahead of UTC; 0 if it names none.
+  private(set) var offset = 0
+  private(set) var (hasDay, hasYear, hasTime) = (true, true, false)
 
   init?(_ text: UnsafeRawBufferPointer, isDayFirst: Bool = false) {
     guard let first = text.first, text.count <= 64, first < 0x80 else { return nil }
-    if let day = Self.day(of: text) {
-      seconds = day
+    if let date = Self(plain: text) {
+      self = date
       return
     }
-    var parser = DateParser(words: Self.words(of: text), isDayFirst: isDayFirst)
-    guard parser.readAll(), let seconds = parser.seconds else { return nil }
-    self.seconds = seconds
+    self.init(words: text, isDayFirst: isDayFirst)
   }
 
-  /// The seconds of `2026-01-31`, which is read most often; nil for any other text.
-  private static func day(of text: UnsafeRawBufferPointer) -> Double? {
-    guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D else { return nil }
-    var numbers = (0, 0, 0)
-    for index in 0..<10 where index != 4 && index != 7 {
-      guard text[index] >= 0x30, text[index] <= 0x39 else { return nil }
-      let digit = Int(text[index] - 0x30)
-      if index < 4 {
-        numbers.0 = numbers.0 * 10 + digit
-      } else if index < 7 {
-        numbers.1 = numbers.1 * 10 + digit
-      } else {
-        numbers.2 = numbers.2 * 10 + digit
+  /// Reads a date of any form, word by word.
+  init?(words text: UnsafeRawBufferPointer, isDayFirst: Bool) {
+    var parser = DateParser(words: Self.words(of: text), isDayFirst: isDayFirst)
+    guard parser.readAll(), let seconds = parser.seconds else { return nil }
+    (self.seconds, offset) = (seconds, parser.hasDay ? parser.offset : 0)
+    (hasDay, hasYear, hasTime) = (parser.hasDay, parser.hasYear, parser.hasTime)
+  }
+
+  /// Reads `2026-01-31` and `2026-01-31T10:00:00.5+02:00`, which are read most often; nil for any other text.
+  private init?(plain text: UnsafeRawBufferPointer) {
+    guard text.count >= 10, text[4] == 0x2D, text[7] == 0x2D, let year = Self.number(text, 0..<4),
+      let month = Self.number(text, 5..<7), let day = Self.number(text, 8..<10), (1...12).contains(month),
+      (1...31).contains(day)
+    else { return nil }
+    let midnight = Double(Self.days(year, month, day) * 86_400)
+    if text.count == 10 {
+      seconds = midnight
+      return
+    }
+    guard text.count >= 16, text[10] == 0x20 || text[10] | 0x20 == UInt8(ascii: "t"), text[13] == UInt8(ascii: ":"),
+      let hour = Self.number(text, 11..<13), hour < 25, let minute = Self.number(text, 14..<16), minute < 60
+    else { return nil }
+    var (time, place) = (Double(hour * 3600 + minute * 60), 16)
+    if text.count >= 19, text[16] == UInt8(ascii: ":") {
+      guard let second = Self.number(text, 17..<19), second <= 60 else { return nil }
+      (time, place) = (time + Double(second), 19)
+      if place < text.count, text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ",") {
+        let end = text[(place + 1)...].firstIndex { !Self.isDigit($0) } ?? text.count
+        guard end - place <= 10, let fraction = Self.number(text, place + 1..<end) else { return nil }
+        time += Double(fraction) / (place + 1..<end).reduce(1.0) { tens, _ in tens * 10 }
+        place = end
       }
     }
-    guard (1...12).contains(numbers.1), (1...31).contains(numbers.2) else { return nil }
-    return Double(days(numbers.0, numbers.1, numbers.2) * 86_400)
+    guard let offset = Self.offset(UnsafeRawBufferPointer(rebasing: text[place...])) else { return nil }
+    (seconds, self.offset, hasTime) = (midnight - Double(offset) + time, offset, true)
+  }
+
+  /// The seconds of the time zone at the end of a text: nothing, `Z`, `+02:00` or `+0200`; nil for anything else.
+  private static func offset(_ text: UnsafeRawBufferPointer) -> Int? {
+    if text.isEmpty || (text.count == 1 && text[0] | 0x20 == UInt8(ascii: "z")) { return 0 }
+    let hasColon = text.count == 6 && text[3] == UInt8(ascii: ":")
+    guard text.count == 5 || hasColon, text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-"),
+      let hours = number(text, 1..<3), let minutes = number(text, text.count - 2..<text.count)
+    else { return nil }
+    return (text[0] == UInt8(ascii: "+") ? 1 : -1) * (hours * 3600 + minutes * 60)
+  }
+
+  /// The number that some bytes write; nil unless all of them are digits, and there is at least one.
+  private static func number(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    var number = 0
+    for byte in text[range] {
+      guard isDigit(byte) else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return range.isEmpty ? nil : number
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  /// The seconds that a text covers: a date without a time is a whole day, `2026-03` a whole month, and anything with a
+  /// time a moment. nil if it is none of these.
+  static func span(_ text: UnsafeRawBufferPointer, isDayFirst: Bool) -> ClosedRange<Double>? {
+    if let date = WrittenDate(text, isDayFirst: isDayFirst) {
+      // The last moment of a day is before the first one of the next.
+      let end = date.hasTime ? date.seconds : (date.seconds + 86_400).nextDown
+      return date.seconds...end
+    }
+    guard text.count == 7, text[4] == 0x2D, let year = number(text, 0..<4), let month = number(text, 5..<7),
+      (1...12).contains(month)
+    else { return nil }
+    let next = month == 12 ? days(year + 1, 1, 1) : days(year, month + 1, 1)
+    return Double(days(year, month, 1) * 86_400)...Double(next * 86_400).nextDown
   }
 
   /// Whether a date such as `31/1/2026` begins with its day, because its first number is greater than 12.
@@ -70,8 +126,8 @@ struct WrittenDate: Hashable, Sendable {
     while index < text.count {
       let start = index
       let byte = text[index]
-      if byte >= 0x30, byte <= 0x39 {
-        while index < text.count, text[index] >= 0x30, text[index] <= 0x39 { index += 1 }
+      if isDigit(byte) {
+        while index < text.count, isDigit(text[index]) { index += 1 }
         guard index - start <= 9 else { return [] }
         words.append(.number(text[start..<index].reduce(0) { $0 * 10 + Int($1 - 0x30) }, digits: index - start))
       } else if isLetter(byte) {
@@ -80,7 +136,7 @@ struct WrittenDate: Hashable, Sendable {
         words.append(.name(name, count: index - start))
       } else {
         index += 1
-        let isBetweenDigits = index < text.count && text[index] >= 0x30 && text[index] <= 0x39
+        let isBetweenDigits = index < text.count && isDigit(text[index])
         switch byte {
         case 0x20, UInt8(ascii: "["), UInt8(ascii: "]"): continue
         case UInt8(ascii: ","): if isBetweenDigits { words.append(.sign(byte)) }
@@ -104,7 +160,7 @@ private struct DateParser {
   private var month: Int?
   private var day: Int?
   private var time: Double?
-  private var offset = 0
+  private(set) var offset = 0
 
   init(words: [WrittenDate.Word], isDayFirst: Bool) { (self.words, self.isDayFirst) = (words, isDayFirst) }
 
@@ -223,6 +279,10 @@ private struct DateParser {
     next += 2
     return true
   }
+
+  var hasDay: Bool { day != nil }
+  var hasYear: Bool { year != nil }
+  var hasTime: Bool { time != nil }
 
   var seconds: Double? {
     guard let day else { return time }
