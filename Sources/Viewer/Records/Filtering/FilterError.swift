@@ -17,10 +17,10 @@ public struct FilterError: Error, Hashable, Sendable {
     case notDate(value: String, column: String)
     /// A value in a currency that its column does not have.
     case otherCurrency(value: String, column: String, [String])
-    /// Values in parentheses after `in`.
-    case listOfValues(column: String, values: [String], isNegated: Bool)
-    /// Values with commas between them.
-    case severalValues(column: String, values: [String], isNegated: Bool)
+    /// A `|` after a comparison with a column.
+    case bar(column: String)
+    /// Values with commas or bars between them.
+    case severalValues(String, column: String, values: [String], isNegated: Bool)
     case nothingBefore(String)
     case nothingAfter(String)
     case unclosedQuote(String)
@@ -73,11 +73,10 @@ extension FilterError: CustomStringConvertible {
       "'\(value)' is not a date, and \(column) is a column of dates; expected one such as 2026-01-31"
     case .otherCurrency(let value, let column, let others):
       "\(column) has no values in the currency of '\(value)', only in \(others.joined(separator: ", "))"
-    case .listOfValues(let column, let values, let isNegated):
-      "'in (…)' is not possible; write \(Self.alternatives(column, values, isNegated))"
-    case .severalValues(let column, let values, let isNegated):
-      "no \(column) is '\(values.joined(separator: ","))'; for each of these values, write "
-        + Self.alternatives(column, values, isNegated)
+    case .bar(let column):
+      "'|' is not possible; join comparisons with 'or', or list the values: \(Self.list(column, ["…", "…"], false))"
+    case .severalValues(let value, let column, let values, let isNegated):
+      "no \(column) is '\(value)'; for each of these values, write \(Self.list(column, values, isNegated))"
     case .nothingBefore(let word): "nothing stands before '\(word)'"
     case .nothingAfter(let word): "nothing follows '\(word)'"
     case .unclosedQuote(let text): "the quote before '\(text)' is not closed"
@@ -87,10 +86,9 @@ extension FilterError: CustomStringConvertible {
     }
   }
 
-  /// Comparisons with each of some values, as users write them.
-  private static func alternatives(_ column: String, _ values: [String], _ isNegated: Bool) -> String {
-    let parts = (values.isEmpty ? ["…"] : values).prefix(3).map { column + (isNegated ? "!=" : "=") + quoted($0) }
-    return parts.joined(separator: isNegated ? " and " : " or ") + (values.count > 3 ? " and so on" : "")
+  /// A list of some values, as users write it.
+  private static func list(_ column: String, _ values: [String], _ isNegated: Bool) -> String {
+    column + (isNegated ? " not in (" : " in (") + values.joined(separator: ", ") + ")"
   }
 
   private static func quoted(_ value: String) -> String { value.contains(" ") ? "\"\(value)\"" : value }

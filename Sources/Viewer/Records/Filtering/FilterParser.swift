@@ -2,7 +2,7 @@
 ///
 ///     choice  := chain ("or" chain)*
 ///     chain   := part ("and" part)*
-///     part    := ("not" | "!")* ( "(" choice ")" | comparison | pattern | quoted text | words )
+///     part    := ("not" | "!")* ( "(" choice ")" | comparison | list | pattern | quoted text | words )
 ///
 /// It reads on after a fault, so that it is known whether the text compares anything at all. If it does not, it is a
 /// text to find as it stands, and has no faults.
@@ -85,9 +85,9 @@ struct FilterParser {
   private mutating func operand(after connective: String?) -> RowFilter.Condition {
     if text.next == "(" { return group() }
     if text.next == "~" || text.starts(with: "!~") { return pattern() }
-    if let quoted = quotedText() { return quoted }
+    if let part = quotedText() ?? listOfValues() { return part }
     let words = text.takeWords(inParentheses: depth > 0)
-    if let words = listOfValues(words) ?? apparentComparison(words) { return words }
+    if let words = apparentComparison(words) { return words }
     guard let pattern = TextPattern(text: words) else {
       let next = text.nextWord
       report(connective.map { .nothingAfter($0) } ?? .nothingBefore(next.isEmpty ? ")" : next))
@@ -110,11 +110,14 @@ struct FilterParser {
       return condition
     }
     text.skip(1)
-    if !text.isAtPartEnd(depth > 0), text.hasMore, text.next != ")" {
-      report(.noConnectiveAfter(text.nextWord))
-      _ = text.takeWords(inParentheses: depth > 0)
-    }
+    reportWordsAfterParenthesis()
     return condition
+  }
+
+  private mutating func reportWordsAfterParenthesis() {
+    guard !text.isAtPartEnd(depth > 0), text.hasMore, text.next != ")" else { return }
+    report(.noConnectiveAfter(text.nextWord))
+    _ = text.takeWords(inParentheses: depth > 0)
   }
 
   /// A regular expression in any field.
@@ -248,7 +251,9 @@ extension FilterParser {
   }
 
   private mutating func reportWords(_ words: String, after value: String, _ subject: String) {
-    if FilterText(words).comparisonPlaces.isEmpty {
+    if words.hasPrefix("|"), words.count > 1 {
+      report(.bar(column: String(subject.prefix { !"=!<>~".contains($0) })))
+    } else if FilterText(words).comparisonPlaces.isEmpty {
       report(.wordsAfterValue(words, value: value, corrected: "\(subject)\"\(value) \(words)\""))
     } else {
       report(.noConnective(before: subject + value, comparison: words))
@@ -256,15 +261,29 @@ extension FilterParser {
     _ = text.takeWords(inParentheses: depth > 0)
   }
 
-  /// Words such as `country in (Japan, France)`, which a filter cannot do; nil for any others.
-  private mutating func listOfValues(_ words: String) -> RowFilter.Condition? {
-    var part = FilterText(words)
-    guard !columns.areOfText, let (name, isNegated) = part.takeNameOfList(), columns.names.contains(name) else {
+  /// A column with one of some values, such as `country in (Japan, "New York")`; nil for anything else.
+  private mutating func listOfValues() -> RowFilter.Condition? {
+    guard !columns.areOfText else { return nil }
+    let start = text.place
+    var found: (column: Int, isNegated: Bool)?
+    while found == nil, let (name, isNegated) = text.takeNameOfList(from: start, columns.longestName + Self.mostBlanks) {
+      found = columns.column(named: name).map { ($0, isNegated) }
+    }
+    guard let (column, isNegated) = found else {
+      text.place = start
       return nil
     }
     hasComparison = true
-    report(.listOfValues(column: name, values: part.takeList(), isNegated: isNegated))
-    return .all([])
+    let subject = text.trimmed(start..<text.place)
+    guard let values = text.takeList() else {
+      report(.unclosedParenthesis)
+      text.skipToEnd()
+      return .all([])
+    }
+    if values.isEmpty { report(.noValue(after: subject + " (")) }
+    reportWordsAfterParenthesis()
+    let equals = values.map { RowFilter.Condition.compares(column: column, .equal, $0) }
+    return isNegated ? .not(.any(equals)) : .any(equals)
   }
 
   /// Words that look like a comparison, but name no column. In a table that is a fault, and in lines a text.

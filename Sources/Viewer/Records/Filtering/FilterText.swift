@@ -147,37 +147,45 @@ struct FilterText {
 
   // MARK: Lists
 
-  /// Takes the words before a list such as `country in (Japan, France)`: a name, perhaps `not`, and `in`. nil if there
-  /// is no list.
-  mutating func takeNameOfList() -> (name: String, isNegated: Bool)? {
-    let start = place
-    let quoted = takeQuoted()
-    while !isAtEnd {
+  /// Takes the words before the next list, such as `country in (Japan, France)`: a name, perhaps `not`, and `in`. nil if
+  /// there is none.
+  ///
+  /// - Parameters:
+  ///   - start: where the name begins.
+  ///   - limit: how many characters it may have.
+  mutating func takeNameOfList(from start: Int, _ limit: Int) -> (name: String, isNegated: Bool)? {
+    let quoted = place == start ? takeQuoted() : nil
+    while let character = next, place - start <= limit {
       let end = place
-      let isNegated = takeWord(["not"]) != nil
-      if takeWord(["in"]) != nil, hasMore, next == "(" {
-        return (quoted ?? trimmed(start..<end), isNegated)
+      if quoted != nil || character.isWhitespace {
+        let isNegated = takeWord(["not"]) != nil
+        if takeWord(["in"]) != nil, hasMore, next == "(" { return (quoted ?? trimmed(start..<end), isNegated) }
       }
+      guard quoted == nil else { return nil }
       place = end + 1
     }
     return nil
   }
 
-  /// Takes a list in parentheses, with commas between its values.
-  mutating func takeList() -> [String] {
+  /// Takes a list in parentheses, with commas between its values; nil if it is not closed.
+  mutating func takeList() -> [String]? {
     var values: [String] = []
     skip(1)
-    while hasMore, next != ")" {
-      if let quoted = takeQuoted() {
-        values.append(quoted)
-      } else {
-        let start = place
+    while hasMore {
+      let start = place
+      var value = takeQuoted()
+      skipBlanks()
+      if value == nil || (next != "," && next != ")") {
         while let character = next, character != ",", character != ")" { place += 1 }
-        if place > start { values.append(trimmed(start..<place)) }
+        let words = trimmed(start..<place)
+        value = words.isEmpty ? nil : words
       }
-      if next == "," { skip(1) }
+      guard let sign = next else { return nil }
+      if let value { values.append(value) }
+      skip(1)
+      if sign == ")" { return values }
     }
-    return values
+    return nil
   }
 
   // MARK: Operators

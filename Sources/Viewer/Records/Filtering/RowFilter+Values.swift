@@ -15,13 +15,13 @@ extension RowFilter {
       let (kind, notation) = ColumnKind.survey(ofColumn: column, in: rows)
       let value = FilterValue(text, notation)
       let isEquality = comparison == .equal || comparison == .notEqual
+      let isOfKind = kind == .numbers ? value.isNumber : kind == .dates ? FilterValue.isDate(text) : false
+      let listed = isEquality && !isOfKind ? listed(text, column, comparison, rows) : nil
       let reason =
         switch kind {
-        case .numbers where !value.isNumber, .dates where !FilterValue.isDate(text):
-          Self.wrongKind(kind, text, rows.columns[column])
-        case .numbers: Self.otherCurrency(value, notation, column, rows)
-        case .texts where isEquality: listed(text, column, comparison, rows)
-        case .dates, .texts: nil as FilterError.Reason?
+        case .numbers where isOfKind: Self.otherCurrency(value, notation, column, rows)
+        case .numbers, .dates: isOfKind ? nil : listed ?? Self.wrongKind(kind, text, rows.columns[column])
+        case .texts: listed
         }
       guard let reason, !isEquality || !Self.isFound(value, column, rows) else { continue }
       return FilterError(source, reason)
@@ -45,15 +45,15 @@ extension RowFilter {
     return isFound ? nil : .otherCurrency(value: value.text, column: rows.columns[column], names)
   }
 
-  /// The fault of values with commas between them, such as `Japan,France`, if rows have one of these values.
+  /// The fault of values with commas or bars between them, such as `Japan,France`, if rows have one of these values.
   private func listed(
     _ value: String, _ column: Int, _ comparison: Comparison, _ rows: some RowStore
   ) -> FilterError.Reason? {
-    let parts = value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    let parts = value.split { $0 == "," || $0 == "|" }.map { String($0).trimmed }.filter { !$0.isEmpty }
     guard parts.count > 1, !source.contains("\"\(value)\"") else { return nil }
     let values = parts.map { FilterValue($0, .plain) }
     guard Self.contains(column, rows, { field in values.contains { $0.equals(field) } }) else { return nil }
-    return .severalValues(column: rows.columns[column], values: parts, isNegated: comparison == .notEqual)
+    return .severalValues(value, column: rows.columns[column], values: parts, isNegated: comparison == .notEqual)
   }
 
   private static func isFound(_ value: FilterValue, _ column: Int, _ rows: some RowStore) -> Bool {

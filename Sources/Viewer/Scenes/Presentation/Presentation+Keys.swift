@@ -134,8 +134,8 @@ extension Presentation {
       through: [.command, .script, .scene], scene: "data.filter", value: "filter",
       """
       The rows to show: those with this text, or with a ~pattern; !text for the others; column=value, column>1M, \
-      column~pattern to look at one column; and, or, not and parentheses join these. A value with spaces takes double \
-      quotes. Repeatable; all must be true.
+      column in (one, other), column~pattern to look at one column; and, or, not and parentheses join these. A value \
+      with spaces takes double quotes. Repeatable; all must be true.
       """,
       sceneHelp: "The items to show, as texts such as word, !word, ~pattern, field=value, field>1M. All of a list "
         + "must be true."),
