@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 @Suite("Cases of tables") struct TableCaseTests {
-  static let cases = ["filters", "notations", "money", "sorts", "aggregates"].flatMap {
+  static let cases = ["filters", "notations", "money", "sorts", "aggregates", "parts"].flatMap {
     TestCase.all($0, fields: ["table", "section", "groups", "sieve"])
   }
 
@@ -29,6 +29,11 @@ import Testing
         one.expect(sentence(table, value), result.text)
         // A filter that comes before is never an answer by itself.
         one.expect(sentence(table, "\(table.columns[0])=\(table[0, 0]) or \(value)").isEmpty, false)
+      case "values":
+        let rows = table.withParts(table.parts(named: [value]))
+        let column = try rows.column(named: value, source: "t")
+        one.expect(table.texts.indices.map { rows[$0, column] }, result.list)
+      case "unknown": one.expect(one.error { try table.requireColumns([value], source: "t") }, result.text)
       case "sections":
         one.expect(try sections(table, value, one), result.list)
       default:

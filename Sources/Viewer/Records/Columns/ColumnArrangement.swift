@@ -8,12 +8,12 @@ public struct ColumnArrangement: Hashable, Sendable {
   /// How many of the first columns that are shown stay in view.
   public var frozenCount = 1
 
-  /// All columns in the order of the source, but for those that name sections and groups.
+  /// All columns in the order of the source, but for those that name sections and groups, and for parts of others.
   public init(of grouping: Grouping, columnCount: Int) {
     order = Array(0..<columnCount)
-    hidden = Set(grouping.groupColumns + [grouping.sectionColumn].compactMap { $0 })
+    hidden = grouping.computed.union(grouping.groupColumns).union([grouping.sectionColumn].compactMap { $0 })
     // A table must show a column: then all are shown.
-    if hidden.count >= columnCount { hidden = [] }
+    if hidden.count >= columnCount { hidden = grouping.computed }
   }
 
   /// All columns in the order of their numbers, but for hidden ones.

@@ -15,7 +15,14 @@ public enum QuotedName {
       scalars.first != quote && !isBlank(scalars.first) && !isBlank(scalars.last)
       && scalars.first?.properties.isGraphemeExtend == false
       && !scalars.contains { $0 == "," || Character($0).isNewline } && !endsInSuffix(name)
-    return isPlain ? name : inQuotes(name)
+    return isPlain || isPartOfQuoted(name) ? name : inQuotes(name)
+  }
+
+  /// Whether a text is a name in quotes with a part of its column, such as `"a, b"@hour`, which is read as it stands.
+  private static func isPartOfQuoted(_ text: String) -> Bool {
+    guard let (_, rest) = split(text), !rest.isEmpty, !endsInSuffix(text) else { return false }
+    let scalars = rest.unicodeScalars
+    return !scalars.contains { $0 == "," || $0 == quote || $0.properties.isWhitespace }
   }
 
   /// Whether the end of a name reads as a direction or a width.
@@ -63,15 +70,15 @@ public enum QuotedName {
     if let (name, rest) = split(text), rest.isEmpty { name } else { text }
   }
 
-  /// The end of the name in quotes that a text begins with. Only the end, a comma or a colon follows it: other texts
-  /// that begin with a quote are names as they are.
+  /// The end of the name in quotes that a text begins with. Only the end, a comma, a colon or a part of the column
+  /// follows it: other texts that begin with a quote are names as they are.
   private static func endOfQuoted(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == quote else { return nil }
     var index = text.index(after: text.startIndex)
     while let closing = text[index...].firstIndex(of: quote) {
       index = text.index(after: closing)
       guard index < text.endIndex, text[index] == quote else {
-        return index == text.endIndex || text[index] == "," || text[index] == ":" ? index : nil
+        return index == text.endIndex || ",:@.[".unicodeScalars.contains(text[index]) ? index : nil
       }
       index = text.index(after: index)
     }

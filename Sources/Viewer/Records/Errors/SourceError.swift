@@ -35,6 +35,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case badQuery(source: String, query: String, reason: String)
   /// No column has that name.
   case unknownColumn(name: String, source: String, known: [String])
+  /// The values of a column have no such part.
+  case unknownPart(UnknownPart, source: String)
   /// There are several unknown columns.
   case unknownColumns(names: [String], source: String, known: [String])
   /// A filter asks for something that it cannot do.
@@ -61,7 +63,7 @@ extension SourceError {
   /// The exit status for the error as in sysexits.h: 64 (usage), 65 (bad data) or 66 (no input).
   public var exitCode: Int32 {
     switch self {
-    case .unknownColumn, .unknownColumns, .unknownTable, .severalTables, .badQuery, .badFilter, .terminal: 64
+    case .unknownColumn, .unknownColumns, .unknownPart, .unknownTable, .severalTables, .badQuery, .badFilter, .terminal: 64
     case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
     case .noSuchFile, .folder, .unreadable, .tooLarge: 66
     }
@@ -114,6 +116,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
     case .unknownColumn(let name, let source, let known):
       let hint = closestName(to: name, among: known).map { "; did you mean \(Self.quoted($0))?" } ?? ";"
       return "unknown column \(Self.quoted(name)) in \(Self.subject(source))\(hint) known: \(Self.list(known))"
+    case .unknownPart(let part, let source): return Self.harmless("\(part.sentence) in \(Self.subject(source))")
     case .badFilter(let error): return Self.harmless("\(error)")
     case .unknownColumns(let names, let source, let known):
       let quotedNames = names.map { Self.quoted($0) }.joined(separator: ", ")

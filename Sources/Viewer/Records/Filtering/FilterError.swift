@@ -7,6 +7,7 @@ public struct FilterError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case pattern(PatternError)
     case unknownColumn(String, known: [String], text: String)
+    case unknownPart(UnknownPart)
     case columnNumber(String, count: Int)
     case noConnective(before: String, comparison: String)
     case noConnectiveAfter(String)
@@ -58,6 +59,7 @@ extension FilterError: CustomStringConvertible {
       } else {
         "unknown column '\(name)'; known: \(Self.list(known)); to find the text, quote it: \"\(text)\""
       }
+    case .unknownPart(let part): part.sentence
     case .columnNumber(let number, let count): "there is no column \(number), only 1 to \(count)"
     case .noConnective(let words, let comparison):
       "'\(words)' stands before '\(comparison)'; join them: \(words) and \(comparison)"

@@ -14,7 +14,7 @@ struct FilterParser {
   private static let mostNumber = 100
 
   private var text: FilterText
-  private var columns: FilterColumns
+  private(set) var columns: FilterColumns
   private var depth = 0
   /// The first fault.
   private(set) var problem: FilterError.Reason?
@@ -146,7 +146,7 @@ extension FilterParser {
   /// A comparison of a column, whose name may have spaces, signs and words such as `and` in it.
   private mutating func comparison() -> RowFilter.Condition? {
     let start = text.place
-    if let name = text.takeQuoted() {
+    if let name = text.takeQuoted(), text.next.map({ ".[@".contains($0) }) != true {
       text.skipBlanks()
       let column = columns.column(named: name)
       if let sign = text.comparison, column != nil || !columns.areOfText {
@@ -158,6 +158,7 @@ extension FilterParser {
       text.place = start
       return nil
     }
+    text.place = start
     for place in text.comparisonPlaces where place - start <= columns.longestName + Self.mostBlanks {
       let name = text.trimmed(start..<place)
       guard !name.isEmpty, let column = columns.column(named: name) else { continue }
@@ -295,6 +296,9 @@ extension FilterParser {
     if let number = Int(name), !columns.areOfText || (columns.names.count > 1 && number < Self.mostNumber) {
       report(.columnNumber(name, count: columns.names.count))
       hasComparison = true
+    } else if let part = columns.unknownPart(in: name) {
+      hasComparison = true
+      report(.unknownPart(part))
     } else if columns.areOfText {
       hasApparentComparison = true
       return TextPattern(text: words).map { .contains($0) }
@@ -330,22 +334,46 @@ struct FilterColumns {
   let areOfText: Bool
   /// How many characters the longest name has.
   private(set) lazy var longestName = names.map(\.count).max() ?? 0
+  /// The parts of columns that were named, which count as columns after all others.
+  private(set) var parts: [NamedPart] = []
+  private let rows: (any RowStore)?
   private lazy var places = Dictionary(zip(names, names.indices)) { first, _ in first }
   private lazy var placesInLowerCase = Dictionary(
     zip(names.map { $0.lowercased() }, names.indices)
   ) { first, _ in first }
 
   init(_ rows: some RowStore) {
-    self.init(names: rows.columns, areOfText: rows.hasNumberedColumns || rows is OutlinedTable)
+    let source = rows.source
+    (names, areOfText) = (rows.columns, source.hasNumberedColumns || source is OutlinedTable)
+    self.rows = source
   }
 
-  init(names: [String], areOfText: Bool = false) { (self.names, self.areOfText) = (names, areOfText) }
+  init(names: [String], areOfText: Bool = false) { (self.names, self.areOfText, rows) = (names, areOfText, nil) }
 
-  /// The column of a name, whatever the case if there is no other, or of a number.
+  /// The column of a name, whatever the case if there is no other, or of a number, or a part of a column.
   ///
   /// - Complexity: O(1) on average; O(c) for c columns the first time.
   mutating func column(named name: String) -> Int? {
-    places[name] ?? placesInLowerCase[name.lowercased()]
+    let known =
+      places[name] ?? placesInLowerCase[name.lowercased()]
       ?? Int(name).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
+    if let known { return known }
+    // Lines and their words have no members.
+    guard case .part(let part) = meaning(ofPart: name), !areOfText || part.path.isEmpty else { return nil }
+    let place = parts.firstIndex { $0.name == name } ?? parts.count
+    if place == parts.count { parts.append(NamedPart(name: name, part: part)) }
+    return names.count + place
+  }
+
+  private func meaning(ofPart name: String) -> NamedColumn {
+    guard PartNotation.mayBePart(name), let rows else { return .unknown }
+    return rows.meaning(ofPart: name) { name in
+      rows.column(named: name) ?? rows.columns.firstIndex { $0.lowercased() == name.lowercased() }
+    }
+  }
+
+  /// The part that a column of this name would have, and that its values do not have.
+  func unknownPart(in name: String) -> UnknownPart? {
+    if case .unknownPart(let part) = meaning(ofPart: name), !areOfText { part } else { nil }
   }
 }

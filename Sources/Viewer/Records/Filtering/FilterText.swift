@@ -215,6 +215,6 @@ struct FilterText {
   /// Whether a text could be the name of a column: words of letters and digits.
   static func looksLikeName(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter || first.isNumber || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0.isWhitespace || "_-.%#".contains($0) }
+    return text.allSatisfy { $0.isLetter || $0.isNumber || $0.isWhitespace || "_-.%#@[]".contains($0) }
   }
 }

@@ -11,6 +11,10 @@ extension RowFilter {
   ///
   /// - Complexity: O(1) rows.
   public func valueError(in rows: some RowStore) -> FilterError? {
+    parts.isEmpty ? ownValueError(in: rows) : ownValueError(in: rows.withParts(parts))
+  }
+
+  private func ownValueError(in rows: some RowStore) -> FilterError? {
     for (column, comparison, text) in condition.comparisons where column < rows.columns.count && !text.isEmpty {
       let (kind, notation) = ColumnKind.survey(ofColumn: column, in: rows)
       let value = FilterValue(text, notation)

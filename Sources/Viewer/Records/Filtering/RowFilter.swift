@@ -39,6 +39,8 @@ public struct RowFilter: Hashable, Sendable {
   /// The text as the user typed it.
   public let source: String
   let condition: Condition
+  /// The parts of columns that it names. They count as columns after all others.
+  let parts: [NamedPart]
 
   /// Reads a filter. nil if the text is empty.
   ///
@@ -51,6 +53,7 @@ public struct RowFilter: Hashable, Sendable {
     self.source = source
     var parser = FilterParser(source, columns)
     let parsed = parser.parse()
+    parts = parser.columns.parts
     if let condition = parser.isExpression ? parsed : nil {
       if let problem = parser.problem { throw FilterError(source, problem) }
       self.condition = condition

@@ -179,7 +179,7 @@ final class RowSieve {
       }
       return found
     case .contains(let finder):
-      if case .range(let range) = candidates, let bytes = finder.byteFinder, let table = rows as? Table {
+      if case .range(let range) = candidates, let bytes = finder.byteFinder, let table = rows.asParted?.table ?? rows as? Table {
         return table.rows(range, containing: bytes)
       }
       return try candidates.rows.kept { row throws(PatternError) in try contains(finder, Int(row), rows) }
@@ -198,7 +198,10 @@ final class RowSieve {
 
   private func contains(_ finder: PatternFinder, _ row: Int, _ rows: some RowStore) throws(PatternError) -> Bool {
     var (isFound, failure) = (false, PatternError?.none)
-    rows.forEachField(ofRow: row) { _, field in
+    let computed = rows.asParted?.computed
+    rows.forEachField(ofRow: row) { column, field in
+      // A text is looked for in the fields of the source.
+      if computed?.contains(column) == true { return true }
       testedFields += 1
       do throws(PatternError) { isFound = try finder.matches(field) } catch { failure = error }
       return !isFound && failure == nil

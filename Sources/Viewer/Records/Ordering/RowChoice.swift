@@ -41,6 +41,11 @@ public struct RowChoice: Hashable, Sendable {
     }
   }
 
+  /// The parts of columns that the filters and the order name.
+  func parts(of rows: some RowStore) -> [NamedPart] {
+    filters.flatMap { (try? RowFilter($0, of: rows))?.parts ?? [] } + rows.parts(named: order.compactMap(\.column))
+  }
+
   /// The columns that it names.
   public var columnNames: [String] { order.compactMap(\.column) + [sections?.aggregate?.column].compactMap { $0 } }
 }

@@ -14,6 +14,7 @@ public struct RowChoosing {
   public init(
     _ choice: RowChoice, of rows: some RowStore, rowCount: Int, titleColumn: Int, after known: FilteredRows? = nil
   ) {
+    let rows = rows.withParts(choice.parts(of: rows))
     (self.choice, self.rows) = (choice, rows)
     let keys = choice.order.compactMap { key -> (column: Int, isDescending: Bool)? in
       let column = key.column.map { rows.column(named: $0) } ?? titleColumn

@@ -96,21 +96,39 @@ struct WrittenDate: Hashable, Sendable {
 
   /// Whether a date such as `31/1/2026` begins with its day, because its first number is greater than 12.
   static func beginsWithDay(_ text: UnsafeRawBufferPointer) -> Bool {
-    guard text.count >= 8, text[1] == 0x2F || text[2] == 0x2F else { return false }
+    numbersBeforeYear(text).map { $0.first > 12 && $0.first <= 31 } ?? false
+  }
+
+  /// The day and the month of a date such as `31/1/2026`, in the order in which they are written; nil for other texts.
+  static func numbersBeforeYear(_ text: UnsafeRawBufferPointer) -> (first: Int, second: Int)? {
+    guard text.count >= 8, text[1] == 0x2F || text[2] == 0x2F else { return nil }
     let words = words(of: text)
     guard words.count >= 3, case .number(let first, _) = words[0], case .sign(UInt8(ascii: "/")) = words[1] else {
-      return false
+      return nil
     }
-    return first > 12 && first <= 31
+    guard case .number(let second, _) = words[2] else { return (first, 0) }
+    return (first, second)
   }
 
   /// The days from 1 January 1970 to a date of the Gregorian calendar.
-  fileprivate static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     // The year begins in March here, so that leap days come last.
     let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let era = (years >= 0 ? years : years - 399) / 400
     let ofEra = years - era * 400
     return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + (153 * months + 2) / 5 + day - 1 - 719_468
+  }
+
+  /// The date of a day, counted from 1 January 1970.
+  static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
+    let days = day + 719_468
+    let era = days.flooredQuotient(by: 146_097)
+    let ofEra = days - era * 146_097
+    let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * ofYear + 2) / 153
+    let year = yearOfEra + era * 400 + (month < 10 ? 0 : 1)
+    return (year, month < 10 ? month + 3 : month - 9, ofYear - (153 * month + 2) / 5 + 1)
   }
 
   fileprivate enum Word: Hashable {

@@ -278,12 +278,12 @@ extension ColumnChoice {
   }
 
   /// Whether columns are named, and all of them by number.
-  var areNumbers: Bool { !names.isEmpty && names.allSatisfy { Int($0) != nil } }
+  var areNumbers: Bool { !names.isEmpty && names.allSatisfy { PartNotation.columnNumber($0) != nil } }
 
   /// The number of columns that a line is split into at blanks. The last column takes the rest of the line. That is the
   /// title, unless another named column comes later.
   var lineColumns: Int {
-    let highest = min(names.compactMap { Int($0) }.max() ?? 0, LineParser.columnLimit)
+    let highest = min(names.compactMap { PartNotation.columnNumber($0) }.max() ?? 0, LineParser.columnLimit)
     return max(1, title == nil ? highest + 1 : highest)
   }
 }

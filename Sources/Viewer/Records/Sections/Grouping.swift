@@ -70,6 +70,11 @@ public struct Grouping: Hashable, Sendable {
   let namelessSection: String
   /// The same for groups.
   let namelessGroups: [String]
+  /// The orders that the columns of groups, and at last that of the sections, give by themselves; nil for that of the
+  /// source.
+  let partOrders: [PartOrder?]
+  /// The columns that are parts of others. They are shown only where they are named.
+  private(set) var computed: Set<Int>
 
   /// - Parameters:
   ///   - title: a column. The default is one with a usual name for titles, or else the first that is not the section's.
@@ -93,7 +98,8 @@ public struct Grouping: Hashable, Sendable {
     if let title = choice.title {
       titleColumn = try rows.column(named: title, source: source)
     } else {
-      titleColumn = Self.likelyTitle(among: rows.columns, but: groupColumns + [sectionColumn].compactMap { $0 })
+      titleColumn = Self.likelyTitle(
+        among: rows.columns, but: groupColumns + [sectionColumn].compactMap { $0 } + rows.computedColumns)
     }
     var detailColumns: [Int] = []
     for name in choice.details {
@@ -108,6 +114,8 @@ public struct Grouping: Hashable, Sendable {
     sectionsAreRuns = choice.sectionsAreRuns && sectionColumn != nil
     showsAllDetails = choice.showsAllDetails && choice.details.isEmpty
     namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
+    partOrders = (groupColumns + [sectionColumn].compactMap { $0 }).map { rows.asParted?.order(ofColumn: $0) }
+    computed = rows.computedColumns
   }
 
   /// The same rows in sections by other columns. The title stays, unless its column makes the sections.
@@ -130,12 +138,25 @@ public struct Grouping: Hashable, Sendable {
     (sectionColumn, groupColumns, detailColumns) = (other.sectionColumn, other.groupColumns, other.detailColumns)
     (order, showsAllDetails, sectionsAreRuns) = (other.order, other.showsAllDetails, other.sectionsAreRuns)
     (namelessSection, namelessGroups) = (other.namelessSection, other.namelessGroups)
+    (partOrders, computed) = (other.partOrders, other.computed)
+  }
+
+  /// The order of the groups of a level, outermost first, that their column gives by itself.
+  func partOrder(ofLevel level: Int) -> PartOrder? { level < partOrders.count ? partOrders[level] : nil }
+
+  /// The same grouping of the same rows, with parts of columns that were added since.
+  package func knowingParts(of rows: some RowStore) -> Grouping {
+    var other = self
+    other.computed = rows.computedColumns
+    return other
   }
 
   /// The columns shown beside the title: those named, or all that are neither the title's nor a section's or group's.
   public func details(among columnCount: Int) -> [Int] {
     guard showsAllDetails else { return detailColumns }
-    return (0..<columnCount).filter { $0 != sectionColumn && $0 != titleColumn && !groupColumns.contains($0) }
+    return (0..<columnCount).filter {
+      $0 != sectionColumn && $0 != titleColumn && !groupColumns.contains($0) && !computed.contains($0)
+    }
   }
 
   private static let titles = [

@@ -29,10 +29,14 @@ public struct SectionedRecords: Sendable {
   private var groupNumbers: NestedValueNumbers
   /// The place of each section, in the order they first appeared; empty if all new ones come last.
   private var placeOfSection: [Int] = []
+  /// Whether new sections always come after the others.
+  package let comeLast: Bool
 
   public init(grouping: Grouping) {
     self.grouping = grouping
     groupNumbers = NestedValueNumbers(depth: grouping.groupColumns.count)
+    let haveOrder = !grouping.groupColumns.isEmpty || grouping.partOrders.contains { $0 != nil }
+    comeLast = !grouping.order.contains(.sections) && (grouping.sectionsAreRuns || !haveOrder)
     if grouping.sectionColumn == nil {
       sections = [Section(name: "", groups: [], ranks: [], areNameless: [true])]
     }
@@ -40,8 +44,7 @@ public struct SectionedRecords: Sendable {
 
   private var isSorted: Bool { grouping.order.contains(.sections) }
   private var isGrouped: Bool { !grouping.groupColumns.isEmpty }
-  /// Whether new sections always come after the others.
-  package var comeLast: Bool { !isSorted && (!isGrouped || grouping.sectionsAreRuns) }
+  private var hasPartOrders: Bool { grouping.partOrders.contains { $0 != nil } }
 
   /// Puts the rows that `table` has gained since the last call into sections.
   ///
@@ -162,10 +165,15 @@ public struct SectionedRecords: Sendable {
     return ranks[ranks.count - 1]
   }
 
-  /// Whether a section comes before another one, in the order of names or of first appearance.
+  /// Whether a section comes before another one, in the order of names or of first appearance. Parts of values, such as
+  /// hours, have an order of their own.
   private func isBefore(_ one: Section, _ other: Section) -> Bool {
-    if isSorted {
-      for (a, b) in zip(one.path, other.path) where a != b { return a < b }
+    guard isSorted || hasPartOrders else {
+      return one.ranks.lexicographicallyPrecedes(other.ranks)
+    }
+    for (level, (a, b)) in zip(one.path, other.path).enumerated() where a != b {
+      let order = grouping.partOrder(ofLevel: level)
+      return order != nil || isSorted ? a.isBefore(b, order) : one.ranks[level] < other.ranks[level]
     }
     return one.ranks.lexicographicallyPrecedes(other.ranks)
   }
@@ -217,9 +225,10 @@ struct SectionName: Hashable {
   let isNameless: Bool
 }
 
-extension SectionName: Comparable {
-  static func < (a: SectionName, b: SectionName) -> Bool {
-    a.isNameless == b.isNameless ? SortKey(a.text) < SortKey(b.text) : b.isNameless
+extension SectionName {
+  /// Whether it comes before another name, which is not the same.
+  func isBefore(_ other: SectionName, _ order: PartOrder?) -> Bool {
+    isNameless == other.isNameless ? SortKey(text, order) < SortKey(other.text, order) : other.isNameless
   }
 }
 
@@ -305,7 +314,7 @@ extension SectionedRecords {
   private mutating func sortSections(by order: SectionOrder, value: ([SectionName]) -> SortingNumber?) {
     let keys = sections.map { section in
       let path = section.path
-      return path.indices.map { SectionKey(value: value(Array(path[...$0])), path[$0]) }
+      return path.indices.map { SectionKey(value: value(Array(path[...$0])), path[$0], grouping.partOrder(ofLevel: $0)) }
     }
     let descends = (value: order.isDescending, name: order.isDescending && order.criterion == .name)
     let places = sections.indices.sorted { a, b in
@@ -322,8 +331,8 @@ extension SectionedRecords {
     let name: SortKey
     let isNameless: Bool
 
-    init(value: SortingNumber?, _ name: SectionName) {
-      (self.value, self.name, isNameless) = (value, SortKey(name.text), name.isNameless)
+    init(value: SortingNumber?, _ name: SectionName, _ order: PartOrder?) {
+      (self.value, self.name, isNameless) = (value, SortKey(name.text, order), name.isNameless)
     }
 
     /// By value, and by name where values are equal; nil if they are the same. Whatever the direction, what has no

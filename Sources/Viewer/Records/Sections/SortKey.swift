@@ -10,9 +10,12 @@ struct SortKey: Comparable {
 
   private let parts: [Part]
   private let original: String
+  /// The name as a number, where names are compared as numbers. Other names come after these.
+  private let number: Double
 
-  init(_ name: String) {
+  init(_ name: String, _ order: PartOrder? = nil) {
     original = name
+    number = order == .number ? Double(name) ?? .infinity : .infinity
     var parts: [Part] = []
     var rest = name[...]
     while let first = rest.first {
@@ -27,6 +30,7 @@ struct SortKey: Comparable {
   static func == (a: SortKey, b: SortKey) -> Bool { a.original == b.original }
 
   static func < (a: SortKey, b: SortKey) -> Bool {
+    if a.number != b.number { return a.number < b.number }
     for (left, right) in zip(a.parts, b.parts) where left != right {
       switch (left, right) {
       case (.number(let m), .number(let n)): return m.count != n.count ? m.count < n.count : m < n

@@ -24,6 +24,8 @@ public final class RecordStream: LiveData {
   private enum State { case opened, reading, stopped, ended }
   private var state = State.opened
   private let reading: Reading
+  /// The parts of columns that are used.
+  private var parts: ColumnParts
   /// The result of the reader with the rows taken over so far.
   private var found = Reading.Result()
   private var pace = Pace()
@@ -63,9 +65,9 @@ public final class RecordStream: LiveData {
     _ reader: any RowReader, naming names: Set<String> = [], filters: [String] = [], limit: MemoryLimit
   ) throws(SourceError) {
     let bounded = BoundedReader(reader, limit)
-    var isMore = true
+    var (isMore, search) = (true, PartSearch(names))
     do throws(SourceError) {
-      while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names, filters) {
+      while isMore, !reader.isWaiting, reader.isSmall || !Self.isEnough(reader, names, filters, &search) {
         isMore = try bounded.readMore()
       }
     } catch {
@@ -73,7 +75,10 @@ public final class RecordStream: LiveData {
       (isMore, found.failure) = (false, error)
     }
     guard let rows = reader.rows else { throw .unreadable(source: "-", reason: "there is nothing in it") }
-    self.rows = rows
+    var parts = ColumnParts(of: rows)
+    _ = parts.add(names.sorted(), of: rows)
+    self.rows = parts.applied(to: rows)
+    self.parts = parts
     (found.faults, found.progress, found.note) = (reader.faults, reader.progress, reader.note)
     (sectionColumn, outlineColumns, namesColumns) = (reader.sectionColumn, reader.outlineColumns, reader.namesColumns)
     reading = Reading(bounded)
@@ -83,13 +88,17 @@ public final class RecordStream: LiveData {
   // Its thread would read on to the end, or wait for ever for a source that grows.
   deinit { reading.abandon() }
 
-  private static func isEnough(_ reader: any RowReader, _ names: Set<String>, _ filters: [String]) -> Bool {
+  private static func isEnough(
+    _ reader: any RowReader, _ names: Set<String>, _ filters: [String], _ search: inout PartSearch
+  ) -> Bool {
     guard let rows = reader.rows else { return false }
     // A slow source is shown as soon as there is anything to show.
     if reader.mayTakeLong { return true }
     guard rows.rowCount > 0 else { return false }
-    func mayCome(_ name: String) -> Bool { rows.column(named: name) == nil && reader.mayGain(column: name) }
-    return !names.contains(where: mayCome)
+    func mayCome(_ name: String) -> Bool {
+      rows.column(named: name) == nil && !search.isFound(name) && reader.mayGain(column: name)
+    }
+    return !search.mayFindMore(in: rows) && !names.contains(where: mayCome)
       && (!reader.namesColumns
         || !filters.contains { RowFilter.unknownNames(in: $0, among: rows.columns).contains(where: mayCome) })
   }
@@ -180,7 +189,7 @@ public final class RecordStream: LiveData {
   }
 
   private func adopt(_ latest: Reading.Result) {
-    rows = latest.rows ?? rows
+    if let new = latest.rows { rows = parts.applied(to: new) }
     found = latest
     found.rows = nil
   }

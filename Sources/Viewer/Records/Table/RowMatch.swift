@@ -84,7 +84,8 @@ public struct RowMatch: Sendable {
 
   /// A number for each row that equal rows share. Others share one only by a chance of one in 2^63.
   private static func contents(of rows: some RowStore) -> [Int] {
-    (0..<rows.rowCount).map { row in
+    let rows = rows.source
+    return (0..<rows.rowCount).map { row in
       var hasher = Hasher()
       rows.forEachField(ofRow: row) { _, bytes in
         hasher.combine(bytes.count)

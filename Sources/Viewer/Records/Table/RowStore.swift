@@ -17,6 +17,8 @@ public protocol RowStore: Sendable {
   func forEachField(ofRow row: Int, _ body: (_ column: Int, UnsafeRawBufferPointer) -> Bool)
   /// The line of the source on which a row starts, from 1 on; nil if that is unknown.
   func lineNumber(ofRow row: Int) -> Int?
+  /// A row as a line of text: the line that it was read from, or its fields with tabs between them.
+  func line(ofRow row: Int) -> String
   /// The parts of a field that have their own looks, in order.
   func runs(row: Int, column: Int) -> [TextRun]
   /// The row with the longest value of a column, in bytes; nil if that is unknown.
@@ -33,6 +35,8 @@ public protocol RowStore: Sendable {
   /// This store, if its rows are fetched as they are needed. A requirement, since a first cast to a protocol searches
   /// all conformances of the program.
   var asFetched: (any FetchedRowStore)? { get }
+  /// This store, if it has columns that are parts of others. A requirement for the same reason.
+  var asParted: PartedRows? { get }
 }
 
 extension RowStore {
@@ -42,6 +46,7 @@ extension RowStore {
   public func kinds(ofRow row: Int) -> FieldKinds? { nil }
   public var groups: RowGroups? { nil }
   public var asFetched: (any FetchedRowStore)? { nil }
+  public var asParted: PartedRows? { nil }
   public func longestRow(inColumn column: Int) -> Int? { nil }
   public var byteColumns: Set<Int> { [] }
 
@@ -82,10 +87,13 @@ extension RowStore {
   /// - Parameter source: the name of the table in the error.
   /// - Throws: `SourceError.unknownColumn`, which lists the known columns.
   public func column(named name: String, source: String) throws(SourceError) -> Int {
-    guard let column = column(named: name) else {
-      throw .unknownColumn(name: name, source: source, known: columns)
-    }
+    guard let column = column(named: name) else { throw unknown(name, source) }
     return column
+  }
+
+  private func unknown(_ name: String, _ source: String) -> SourceError {
+    if case .unknownPart(let part) = meaning(of: name) { return .unknownPart(part, source: source) }
+    return .unknownColumn(name: name, source: source, known: columns)
   }
 
   /// The indices of columns that must exist, by name or position.
@@ -99,7 +107,7 @@ extension RowStore {
     let found = names.map { places[$0] ?? column(atPosition: $0) }
     let unknown = zip(names, found).filter { $1 == nil }.map(\.0)
     guard unknown.count > 1 else {
-      if let name = unknown.first { throw .unknownColumn(name: name, source: source, known: columns) }
+      if let name = unknown.first { throw self.unknown(name, source) }
       return found.compactMap { $0 }
     }
     throw .unknownColumns(names: unknown, source: source, known: columns)
@@ -112,6 +120,7 @@ extension RowStore {
   /// Whether the columns have numbers instead of names, as those of lines have. Before the columns of several sources
   /// together there is one with their names.
   package var hasNumberedColumns: Bool {
+    let columns = source.columns
     let count = columns.count
     return columns.last.flatMap { Int($0) }.map { $0 == count || $0 == count - 1 } ?? false
   }

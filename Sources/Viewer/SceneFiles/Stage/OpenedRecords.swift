@@ -44,7 +44,8 @@ package struct OpenedRecords {
     request.readYAML = YAMLSource.json
     request.openDatabase = { path throws(SourceError) in
       try DatabaseSource.reader(
-        path: path, table: source.table, query: source.query, columns: use.columns, keepsRows: use.keepsRows,
+        path: path, table: source.table, query: source.query, columns: use.columns,
+        keepsRows: use.keepsRows || use.named.contains(where: PartNotation.mayBePart),
         listsTables: use.listsTables)
     }
     use.prepare(&request)

@@ -13,6 +13,7 @@ extension GrowingRecords {
   /// Shows the rows in another order. The view changes once the order is found.
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
+    addParts(choice.groups ?? [])
     chosen.choice = choice
     (chosen.work, chosen.ready, totalling.sorting) = (nil, nil, nil)
     (chosen.filterFailure, chosen.groupFailure) = (nil, nil)
@@ -157,13 +158,15 @@ extension GrowingRecords {
 /// Which rows the user wants to see in which order, and how far that is done.
 struct ChosenRows {
   var choice: RowChoice
+  /// The parts of columns that are used as columns.
+  var parts: ColumnParts
   var givesUpGroupsOfSource = false
   /// The work that is under way for `choice`.
   var work: RowChoosing?
   /// The rows as that work arranged them, which are shown next.
   var ready: SectionedRecords?
   /// The grouping of the source.
-  let groupingOfSource: Grouping
+  var groupingOfSource: Grouping
   /// The rows in the groups of `choice`, as far as they are in them; nil once they are shown in these.
   var regrouped: SectionedRecords?
   /// The result of the filters, so that only new rows have to be tested.
@@ -177,7 +180,8 @@ struct ChosenRows {
   /// The choice of the shown rows, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 
-  init(_ choice: RowChoice, grouping: Grouping, rowCount: Int) {
+  init(_ choice: RowChoice, of rows: some RowStore, grouping: Grouping, rowCount: Int) {
+    parts = ColumnParts(of: rows)
     (self.choice, groupingOfSource, applied) = (choice, grouping, (RowChoice(), rowCount))
   }
 

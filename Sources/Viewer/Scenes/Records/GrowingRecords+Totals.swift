@@ -10,6 +10,7 @@ extension GrowingRecords {
   /// Computes other aggregates for headers and the footer of totals.
   public func choose(_ aggregates: [Aggregate]) {
     guard aggregates != self.aggregates else { return }
+    addParts(aggregates.compactMap(\.column))
     totalling.aggregates = aggregates
     beginTotals()
     events.onAggregates?()

@@ -47,7 +47,7 @@ public final class GrowingRecords: RecordReceiver {
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
     inSourceOrder = SectionedRecords(grouping: grouping)
     inSourceOrder.absorb(rows)
-    chosen = ChosenRows(choice, grouping: grouping, rowCount: inSourceOrder.rowCount)
+    chosen = ChosenRows(choice, of: rows, grouping: grouping, rowCount: inSourceOrder.rowCount)
     beginTotals()
     if rowCount <= Self.mostAtOnce { settle() }
   }
@@ -97,22 +97,31 @@ public final class GrowingRecords: RecordReceiver {
   public func absorb(_ newRows: some RowStore, limit: Int = .max) -> Bool {
     let columnCount = rows.columns.count
     if newRows.rowCount > rowCount { (arrival.isResting, arrival.isAtEnd) = (false, false) }
-    rows = newRows
-    if newRows.columns.count != columnCount {
+    rows = chosen.parts.applied(to: newRows)
+    if rows.columns.count != columnCount {
       events.onNewColumns?()
       if !self.aggregates.isEmpty { beginTotals() }
     }
     if arranged == nil {
-      refreshBars(of: takeIn(newRows, limit: limit))
+      refreshBars(of: takeIn(rows, limit: limit))
     } else {
       // New rows are shown once they have their places among the others.
-      _ = take(newRows, limit: limit)
+      _ = take(rows, limit: limit)
     }
     checkGroups()
     totalling.isComplete = false
     events.onGrowth?()
     settleIfSmall()
     return rowCount < newRows.rowCount
+  }
+
+  /// Makes columns of the parts among some names that are used.
+  func addParts(_ names: [String]) {
+    guard chosen.parts.add(names, of: rows) else { return }
+    rows = chosen.parts.applied(to: rows)
+    chosen.groupingOfSource = chosen.groupingOfSource.knowingParts(of: rows)
+    events.onNewColumns?()
+    events.onColumns?()
   }
 
   public func rest(isAtEnd: Bool) { (arrival.isResting, arrival.isAtEnd) = (true, isAtEnd) }
