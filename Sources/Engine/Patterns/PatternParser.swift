@@ -1,6 +1,6 @@
 /// Reads a regular expression: letters, `.`, `[a-z]`, `\d \w \s \b`, `^ $`, `( )`, `|`, `* + ? {2,5}`.
 ///
-/// Features of engines that backtrack are refused: `\1` and `(?=…)`.
+/// `(?<name> )` names a group. Features of engines that backtrack are refused: `\1` and `(?=…)`.
 struct PatternParser {
   private static let mostNested = 50
 
@@ -10,6 +10,8 @@ struct PatternParser {
   private var depth = 0
 
   private let ignoresCase: Bool
+  /// The names of groups, in the order in which they begin.
+  private(set) var names: [String] = []
 
   init(_ pattern: String, ignoresCase: Bool) {
     (self.pattern, self.ignoresCase, scalars) = (pattern, ignoresCase, Array(pattern.unicodeScalars))
@@ -50,9 +52,7 @@ struct PatternParser {
     var tree = atom
     var count = 0
     while let (least, most) = try bounds() {
-      // The shortest match is as good as the longest where only its existence counts.
-      _ = consume("?")
-      tree = .repetition(tree, least, most)
+      tree = .repetition(tree, least, most, isShortest: consume("?"))
       count += 1
       if count > 3 { throw error("repeats a repetition more than three times") }
     }
@@ -114,12 +114,27 @@ struct PatternParser {
   }
 
   private mutating func group() throws(PatternError) -> PatternTree {
-    if consume("?"), !consume(":") {
-      throw error("looks ahead or behind with '(?', which is not possible here; '(?:' is")
-    }
+    var name: String?
+    if consume("?"), !consume(":") { name = try groupName() }
+    if let name { names.append(name) }
+    let number = names.count - 1
     let tree = try choice()
     guard consume(")") else { throw error("has a '(' without a ')'") }
-    return tree
+    return name == nil ? tree : .group(tree, number)
+  }
+
+  /// The name in `(?<name>` or `(?P<name>`.
+  private mutating func groupName() throws(PatternError) -> String {
+    _ = consume("P")
+    guard consume("<"), scalar != "=", scalar != "!" else {
+      throw error("looks ahead or behind with '(?', which is not possible here; '(?:' and '(?<name>' are")
+    }
+    let start = next
+    while let scalar, scalar != ">" { next += 1 }
+    let name = String(String.UnicodeScalarView(scalars[start..<next]))
+    guard consume(">"), !name.isEmpty else { throw error("has a '(?<' without a name and a '>'") }
+    guard !names.contains(name) else { throw error("has two groups of the name '\(name)'") }
+    return name
   }
 
   private mutating func escape() throws(PatternError) -> PatternTree {

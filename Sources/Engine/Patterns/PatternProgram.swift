@@ -8,6 +8,8 @@ struct PatternProgram: Hashable, Sendable {
     case condition(Condition)
     case split(Int, Int)
     case jump(Int)
+    /// The place is the begin of a group, at an even number, or its end.
+    case mark(Int)
     case match
   }
 
@@ -15,12 +17,18 @@ struct PatternProgram: Hashable, Sendable {
   static let limit = 2000
 
   private(set) var instructions: [Instruction] = []
+  /// The names of the groups that it marks.
+  private(set) var names: [String] = []
+  private var marksGroups = false
 
+  /// - Parameter marksGroups: whether the places of named groups are of interest.
   /// - Throws: `PatternError` if the expression is malformed, or larger than the limit.
-  init(_ pattern: String, ignoresCase: Bool) throws(PatternError) {
+  init(_ pattern: String, ignoresCase: Bool, marksGroups: Bool = false) throws(PatternError) {
     var parser = PatternParser(pattern, ignoresCase: ignoresCase)
     let tree = try parser.parse()
     self.init()
+    self.marksGroups = marksGroups
+    if marksGroups { names = parser.names }
     try add(tree, pattern)
     instructions.append(.match)
   }
@@ -37,25 +45,29 @@ struct PatternProgram: Hashable, Sendable {
     case .condition(let condition): instructions.append(.condition(condition))
     case .sequence(let parts): for part in parts { try add(part, pattern) }
     case .choice(let parts): try add(choice: parts, pattern)
-    case .repetition(let part, let least, let most):
+    case .group(let part, let number):
+      if marksGroups { instructions.append(.mark(number * 2)) }
+      try add(part, pattern)
+      if marksGroups { instructions.append(.mark(number * 2 + 1)) }
+    case .repetition(let part, let least, let most, let isShortest):
       for _ in 0..<least { try add(part, pattern) }
       if let most {
-        for _ in least..<max(least, most) { try addOptional(part, pattern) }
+        for _ in least..<max(least, most) { try addOptional(part, isShortest, pattern) }
       } else {
-        let split = instructions.count
-        instructions.append(.split(split + 1, 0))
-        try add(part, pattern)
-        instructions.append(.jump(split))
-        instructions[split] = .split(split + 1, instructions.count)
+        try addOptional(part, isShortest, isRepeated: true, pattern)
       }
     }
   }
 
-  private mutating func addOptional(_ part: PatternTree, _ pattern: String) throws(PatternError) {
+  private mutating func addOptional(
+    _ part: PatternTree, _ isShortest: Bool, isRepeated: Bool = false, _ pattern: String
+  ) throws(PatternError) {
     let split = instructions.count
     instructions.append(.split(split + 1, 0))
     try add(part, pattern)
-    instructions[split] = .split(split + 1, instructions.count)
+    if isRepeated { instructions.append(.jump(split)) }
+    let end = instructions.count
+    instructions[split] = isShortest ? .split(end, split + 1) : .split(split + 1, end)
   }
 
   private mutating func add(choice parts: [PatternTree], _ pattern: String) throws(PatternError) {
@@ -81,5 +93,7 @@ indirect enum PatternTree {
   case sequence([PatternTree])
   case choice([PatternTree])
   /// At least, and at most; nil for any number.
-  case repetition(PatternTree, Int, Int?)
+  case repetition(PatternTree, Int, Int?, isShortest: Bool)
+  /// A group with a name, by its number.
+  case group(PatternTree, Int)
 }

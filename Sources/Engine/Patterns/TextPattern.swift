@@ -286,6 +286,7 @@ final class PatternMachine {
       case .scalar: waiting.append(place)
       case .match: isMatch = true
       case .jump(let target): open.append(target)
+      case .mark: open.append(place + 1)
       case .split(let one, let other): open += [other, one]
       case .condition(let condition):
         let holds =
@@ -307,7 +308,8 @@ final class PatternMachine {
 /// The Unicode scalars of UTF-8. Malformed bytes count as U+FFFD.
 struct ScalarDecoder {
   private let bytes: UnsafeRawBufferPointer
-  private var index = 0
+  /// Where the next one begins.
+  private(set) var index = 0
 
   init(_ text: UnsafeRawBufferPointer) { bytes = text }
 

@@ -41,6 +41,7 @@ struct HostileNames {
     shown.source.sectionStarts =
       [try? TextPattern("~^=='# ,a"), nil].randomElement(using: &random)
       .flatMap { $0 }.map { [$0] } ?? []
+    shown.source.linePattern = chance { _ in try? GroupPattern("(?<a b>x)'# ,\\d") } ?? nil
     (shown.text.title, shown.text.itemSize, shown.text.details) = (chance { $0.name() }, chance { $0.name() }, names())
     (shown.text.wrapsLines, shown.text.followsEnd) = (.random(using: &random), .random(using: &random))
     shown.text.numbersLines = .random(using: &random)

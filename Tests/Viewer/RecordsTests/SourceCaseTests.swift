@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cases of sources") struct SourceCaseTests {
   static let fields: Set<String> = [
-    "name", "format", "delimiter", "header", "section", "title", "sorted", "named", "starts", "parser", "text",
+    "name", "format", "delimiter", "header", "section", "title", "sorted", "named", "starts", "pattern", "parser", "text",
     "columns", "groups", "only", "contains", "rows", "last row", "faults", "fault lines", "note", "section column",
   ]
 
@@ -49,6 +49,7 @@ import Testing
     request.content = Array(text.utf8)
     request.hasHeader = one["header"].map { $0.text == "yes" }
     request.named = Set(one["named"]?.list ?? [])
+    request.linePattern = try one["pattern"].map { try GroupPattern($0.text) }
     request.sectionStarts = try (one["starts"]?.list ?? []).compactMap { try TextPattern("~" + $0) }
     return request
   }

@@ -12,6 +12,7 @@ struct ReadingOptions: ParsableArguments {
   @Flag(key: "recursive", short: "r") var recursive: Bool
   @Flag(key: "merge") var merge: Bool
   @Option(key: "sectionStart") var sectionStart: [String]
+  @Option(key: "pattern") var pattern: String?
   @Option(key: "table") var table: String?
   @Option(key: "query") var query: String?
   @Flag(key: "raw", short: "R") var raw: Bool
@@ -19,6 +20,11 @@ struct ReadingOptions: ParsableArguments {
   func validate() throws {
     let format = from.flatMap { DataFormat(rawValue: $0) }
     if !sectionStart.isEmpty, format != nil && format != .lines { throw Self.startsNeedLines }
+    let isDivided = delimiter != nil || header != nil || table != nil || query != nil || !sectionStart.isEmpty
+    if pattern != nil, isDivided || format ?? .lines != .lines {
+      throw ValidationError(
+        "--pattern is for lines of text; it excludes --delimiter, --header, --section-start and other formats")
+    }
     if header != nil, let format, ![.csv, .tsv].contains(format) {
       throw ValidationError("--header and --no-header are for csv and tsv, not for \(format.rawValue)")
     }

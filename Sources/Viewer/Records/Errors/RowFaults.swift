@@ -13,6 +13,8 @@ public struct RowFault: Hashable, Sendable {
     case tooLong(limit: Int, isKept: Bool)
     /// Bytes that are not UTF-8 are replaced.
     case notUTF8
+    /// The line does not match the pattern that makes the columns. It is shown whole.
+    case noMatch
   }
 
   /// The line where the row starts, from 1 on; nil if the source has no lines.
@@ -37,6 +39,7 @@ extension RowFault: CustomStringConvertible {
     case .malformed(let words): words
     case .tooLong(let limit, let isKept):
       "more than \(limit.grouped) bytes; \(isKept ? "only its beginning is kept" : "it is left out")"
+    case .noMatch: "the line does not match the pattern"
     case .notUTF8: "bytes that are not UTF-8, shown as '\u{FFFD}'"
     }
   }

@@ -22,6 +22,11 @@ public struct SourceRequest {
   public var mayBeEmpty = false
   /// Lines that match one of these patterns begin a section, or a group for all but the last. Only text has such lines.
   public var sectionStarts: [TextPattern] = []
+  /// The pattern whose named groups are the columns of lines; nil for none. Only text has such lines.
+  public var linePattern: GroupPattern? {
+    get { rest.linePattern }
+    set { rest.linePattern = newValue }
+  }
   /// The columns that will be used. Columns of lines are named by numbers.
   public var columns: ColumnChoice
   /// How a folder is read.
@@ -37,6 +42,7 @@ public struct SourceRequest {
     var named: Set<String> = []
     var filters: [String] = []
     var encoding: TextEncoding?
+    var linePattern: GroupPattern?
     /// Readers of the formats that need other targets.
     var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
     var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
@@ -73,7 +79,7 @@ public struct SourceRequest {
 
   /// Opens the source.
   public func reader() throws(SourceError) -> any RowReader {
-    let named = format ?? (sectionStarts.isEmpty ? formatByName : .lines)
+    let named = format ?? (sectionStarts.isEmpty && linePattern == nil ? formatByName : .lines)
     if named == .folder {
       switch folderDepth {
       case .all: return try FolderReader(path: path)
@@ -237,7 +243,8 @@ public struct SourceRequest {
     case .toml, .ini: return OutlineParser(source: path, SectionOutline())
     case .transcript: return TranscriptParser(source: path, keepsText: isGuess)
     case .lines where !sectionStarts.isEmpty: return OutlineParser(source: path, PatternOutline(sectionStarts))
-    case .lines: break
+    case .lines:
+      if let linePattern { return GroupedLineParser(source: path, linePattern) }
     case .json:
       let remains: JSONParser.Remains = isGuess ? .kept : showsFaultyAsLines ? .keptAtEnd : .leftOut
       return JSONParser(source: path, remains: remains, isOneRow: self.format == nil && isRow(text))

@@ -41,6 +41,7 @@ package struct OpenedRecords {
     (request.hasHeader, request.mayBeEmpty) = (source.hasHeader, shown.text.followsEnd)
     (request.encoding, request.sectionStarts) = (source.encoding, source.sectionStarts)
     (request.named, request.filters) = (use.named, shown.rows.filters)
+    request.linePattern = source.linePattern
     request.readYAML = YAMLSource.json
     request.openDatabase = { path throws(SourceError) in
       try DatabaseSource.reader(

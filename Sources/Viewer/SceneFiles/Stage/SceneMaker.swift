@@ -224,6 +224,9 @@ final class SceneMaker {
     if source.hasHeader != nil, let format = source.format, ![.csv, .tsv].contains(format) {
       reader.fault(own["header"], "\(own["header"].path) is for csv and tsv, not for \(format.rawValue)")
     }
+    if source.linePattern != nil, source.format ?? .lines != .lines || data.sectionStarts != nil {
+      reader.fault(own["pattern"], "\(own["pattern"].path) is for lines of text without 'sectionStart'")
+    }
     guard data.sectionStarts != nil else { return }
     let start = subject["sectionStart"]
     if data.sectionBy?.isEmpty == false {

@@ -57,6 +57,13 @@ extension Presentation {
       sceneHelp: "A regular expression for the lines of a text that begin a section. All but the last of a list begin "
         + "groups, outermost first."),
     .one(
+      "pattern", \.source.linePattern, .groups, through: sourceDoors, scene: "data.source.pattern", value: "pattern",
+      """
+      A regular expression whose named groups are the columns of lines of text, such as '(?<level>[A-Z]+) (?<text>.*)'.
+      """,
+      sceneHelp: "A regular expression whose named groups are the fields of lines of text, such as "
+        + "'(?<level>[A-Z]+) (?<text>.*)'."),
+    .one(
       "table", \.source.table, .free("the name of a table"), through: sourceDoors, scene: "data.source.table",
       value: "table", "The table of a database. Default: its only table, or a list of them.",
       sceneHelp: "The table of a database. Default: its only table."),

@@ -56,10 +56,17 @@ public struct Presentation: Hashable, Sendable {
     public var ignoresState = false
     private var characters = Characters()
 
-    /// The encoding of a text and the delimiter of its fields; nil to detect these.
+    /// The encoding of a text, and how its lines are divided; nil to detect these.
     private struct Characters: Hashable, Sendable {
       var encoding: TextEncoding?
       var delimiter: Character?
+      var linePattern: GroupPattern?
+    }
+
+    /// The pattern whose named groups are the columns of lines; nil for none.
+    public var linePattern: GroupPattern? {
+      get { characters.linePattern }
+      set { characters.linePattern = newValue }
     }
 
     /// nil to detect it.

@@ -136,6 +136,20 @@ extension TextShape<TextPattern> {
   }
 }
 
+extension TextShape<GroupPattern> {
+  static var groups: Self {
+    Self(
+      TextRules(expectation: "a regular expression with named groups", schema: ["type": "string", "minLength": .number(1)]),
+      reading: { (source: String) throws(PresentationFault) in
+        do throws(PatternError) {
+          return try GroupPattern(source)
+        } catch {
+          throw PresentationFault(problem: "\(error)")
+        }
+      }, text: { $0.source })
+  }
+}
+
 extension TextShape<Aggregate> {
   static var aggregate: Self {
     Self(
