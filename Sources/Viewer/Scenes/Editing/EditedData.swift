@@ -97,18 +97,6 @@ public final class EditedData {
       ? nil : BatchUpdate(moves, limit: CollectionView.mostNamedChanges)
   }
 
-  /// Takes over the edits and folds of `other`, which shows the same data in another view.
-  func adopt(_ other: EditedData) {
-    guard let view else { return }
-    // Find the headers first: folding needs them.
-    _ = folding.titles()
-    stepBetween()
-    (edits, folding.folds) = (other.edits, other.folding.folds)
-    arrange(countSource(in: view))
-    refold()
-    view.reloadData()
-  }
-
   /// Takes another order of all items, with some groups and sections folded.
   func set(_ order: EditedArrangement, folded: FoldedSections?) {
     (shown, unfolded) = (order.folded(as: folded), folded == nil ? nil : order)

@@ -94,16 +94,13 @@ extension Stage {
   /// Shows the records in the order of another stage of the same scene.
   public func adoptOrder(of other: Stage) {
     guard let records, let choice = other.records?.choice, records.choice != choice else { return }
-    records.choose(choice)
+    show { $0.rows.chosen = choice }
     records.settle()
   }
 
   /// Shows the data with the edits made in another stage of the same scene.
   public func adoptEdits(of other: Stage) {
-    guard let theirs = other.edits, !theirs.isUntouched || edits?.isUntouched == false || theirs.folds != folds
-    else { return }
-    collectionView.layoutIfNeeded()
-    currentEdits()?.adopt(theirs)
+    show { ($0.edits, $0.rows.folds) = (other.itemEdits, other.folds) }
   }
 
   /// The layouts of this package. They ask about items through the view only, so that answers can be translated.
