@@ -89,6 +89,8 @@ public struct PresentationKey: Sendable {
     let read: @Sendable ([String]?, inout Presentation) throws(PresentationFault) -> Void
     let copy: @Sendable (_ other: Presentation, _ presentation: inout Presentation) -> Void
     let isEqual: @Sendable (Presentation, Presentation) -> Bool
+    /// Turns a flag on or off; nil for other values.
+    let toggle: (@Sendable (inout Presentation) -> Void)?
   }
 
   /// The words after `expected` where a value is wrong.
@@ -113,10 +115,7 @@ public struct PresentationKey: Sendable {
   ) throws(PresentationFault) { try access.read(texts, &presentation) }
 
   /// Turns a flag on, or off if it is on.
-  public func toggle(in presentation: inout Presentation) {
-    // Every flag can be true or false.
-    if form.isFlag { try? access.read(texts(of: presentation) == ["true"] ? ["false"] : ["true"], &presentation) }
-  }
+  public func toggle(in presentation: inout Presentation) { access.toggle?(&presentation) }
 
   /// Gives a presentation the value of another.
   public func copy(from other: Presentation, to presentation: inout Presentation) {
@@ -173,7 +172,8 @@ extension PresentationKey {
     _ name: String, _ form: Form, _ doors: Doors, scene: String?, _ shape: TextShape<Element>, _ help: String,
     value: String?, sceneHelp: String, get: @escaping @Sendable (Presentation) -> Value?,
     set: @escaping @Sendable (Value?, inout Presentation) -> Void, texts: @escaping @Sendable (Value) -> [String],
-    read: @escaping @Sendable ([String]) throws(PresentationFault) -> Value?
+    read: @escaping @Sendable ([String]) throws(PresentationFault) -> Value?,
+    toggle: (@Sendable (inout Presentation) -> Void)? = nil
   ) {
     (self.name, self.form, self.doors, sceneKey) = (name, form, doors, scene)
     (self.help, self.sceneHelp, valueName) = (help, sceneHelp, value)
@@ -184,7 +184,7 @@ extension PresentationKey {
         var value: Value?
         if let words { value = try read(words) }
         set(value, &presentation)
-      }, copy: { set(get($0), &$1) }, isEqual: { get($0) == get($1) })
+      }, copy: { set(get($0), &$1) }, isEqual: { get($0) == get($1) }, toggle: toggle)
   }
 
   /// A key with a value or none.
@@ -211,7 +211,8 @@ extension PresentationKey {
     PresentationKey(
       name, form, doors, scene: scene, TextShape<Bool>.flag, help, value: nil, sceneHelp: sceneHelp,
       get: { $0[keyPath: path] ? true : nil }, set: { $1[keyPath: path] = $0 ?? false }, texts: { _ in ["true"] },
-      read: { (texts: [String]) throws(PresentationFault) in try texts.first.map(TextShape<Bool>.flag.read) })
+      read: { (texts: [String]) throws(PresentationFault) in try texts.first.map(TextShape<Bool>.flag.read) },
+      toggle: { $0[keyPath: path].toggle() })
   }
 
   /// A key with any number of values.
