@@ -74,12 +74,12 @@ private func layout(_ name: String) -> Presentation.Layout {
     let row = try #require(Presentation.key(key.name))
     #expect(!row.isEqual(before, after), "\(session.state.scenes[0] ?? SceneState())")
     expect(session.history.count, 1)
-    session.undo()
+    session.goInHistory(backwards: true)
     expect(settled(session), before)
     expect(session.stage.presentation.rows, before.rows)
     expect(session.stage.presentation.table, before.table)
     expect(session.stage.presentation.text, before.text)
-    session.redo()
+    session.goInHistory(backwards: false)
     expect(settled(session), after)
   }
 

@@ -134,7 +134,7 @@ import Testing
       // Insets that are not 0 are written together.
       #expect((1...2).contains(settings.count), "\(name): \(changed.command)")
       try expect(session(settings).rows, changed.rows, "\(changed.command)")
-      changed.undo()
+      changed.goInHistory(backwards: true)
       changed.press(.escape)
       expect(changed.rows, (try session([])).rows, "\(name)")
     }

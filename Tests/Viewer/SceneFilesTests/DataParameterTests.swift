@@ -58,7 +58,7 @@ struct DataParameterTests {
     let settings = ["data.items=9", "data.sections=4", "data.seed=6"]
     let again = self.session(try scene(Self.generated, settings: settings))
     expect(again.rows, session.rows)
-    for _ in 0..<3 { session.undo() }
+    for _ in 0..<3 { session.goInHistory(backwards: true) }
     session.press(.escape)
     expect(session.frame(), before)
     session.set("data.items", to: .number(2))
@@ -126,7 +126,7 @@ struct DataParameterTests {
     let boxes = self.session(.boxes("boxes", counts: [3]) { ListLayout() })
     boxes.set("data.sections", to: .number(-4))
     expect(counts(boxes), [])
-    boxes.undo()
+    boxes.goInHistory(backwards: true)
     expect(counts(boxes), [3])
   }
 }

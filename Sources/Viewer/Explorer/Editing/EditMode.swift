@@ -91,10 +91,10 @@ extension ExplorerSession {
     case .leaveEditing: state.leaveEditMode()
     case .edit(let command, let count): edit(command, count: count)
     case .putDown(let load): putDown(load)
-    case .undo(let times): repeating(times) { undo() }
-    case .redo(let times): repeating(times) { redo() }
+    case .undo(let times): repeating(times) { goInHistory(backwards: true) }
+    case .redo(let times): repeating(times) { goInHistory(backwards: false) }
     case .reset: resetParameters()
-    case .copyCommand: copyCommand()
+    case .copyCommand: perform(sceneCommand.effectsOfCopying(isLinear: host.isLinear))
     case .copyRows: copyRows()
     case .openEditor: openEditor()
     case .toggleRecord: toggleRecord()

@@ -67,8 +67,16 @@ struct SceneCommand {
     return (scene, presentation.settings(from: start))
   }
 
+  /// The effects of copying the command, or of printing it where nothing is drawn.
+  func effectsOfCopying(isLinear: Bool) -> [Effect] {
+    let (command, lost) = (text, inexpressible)
+    let rest = lost.isEmpty ? "" : ", without \(lost.joined(separator: " and "))"
+    return isLinear
+      ? [.announce(command + rest)] : [.request(.copy(command)), .announce("copied\(rest): \(command)")]
+  }
+
   /// The visible changes that no command line can express.
-  var inexpressible: [String] {
+  private var inexpressible: [String] {
     let isSwitched = if case .number = presentation.layout.choice { true } else { false }
     let isEdited = stage.edits?.isUntouched == false
     let hasSettings = !program.takesSettings && words != wordsWithoutSettings
@@ -96,14 +104,6 @@ extension ExplorerSession {
 
   /// The command line that shows the scene as it is now, as far as the program takes settings.
   public var command: String { sceneCommand.text }
-
-  func copyCommand() {
-    let (command, lost) = (command, sceneCommand.inexpressible)
-    let rest = lost.isEmpty ? "" : ", without \(lost.joined(separator: " and "))"
-    guard !host.isLinear else { return announce(command + rest) }
-    host.requests.append(.copy(command))
-    announce("copied\(rest): \(command)")
-  }
 
   /// Stores what is kept of the records at the end, if the user wants that.
   public func keepPresentation() {

@@ -3,16 +3,10 @@ import LayoutCore
 import Scenes
 
 extension ExplorerSession {
-  func undo() {
-    // A layout that was requested last and is not shown yet is cancelled first.
-    guard !stopAwaitingLayout() else { return }
-    goInHistory(backwards: true)
-  }
-
-  func redo() { goInHistory(backwards: false) }
-
   /// Undoes or redoes the steps of one command. If a step waits for its layout, the next key continues.
-  private func goInHistory(backwards: Bool) {
+  func goInHistory(backwards: Bool) {
+    // A layout that was requested last and is not shown yet is cancelled first.
+    guard !(backwards && stopAwaitingLayout()) else { return }
     guard let step = history.next(backwards: backwards) else {
       return announce(obstacle(to: backwards ? .edits : .undoneEdits))
     }

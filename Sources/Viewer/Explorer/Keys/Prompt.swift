@@ -141,7 +141,9 @@ extension ExplorerSession {
     switch purpose {
     case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
     case .search: promptForSearch()
-    case .save: promptForFile()
+    case .save:
+      journal.momentToSave = SavedMoment(self)
+      route.mode = .prompt(Prompt(forFileOf: scene.name))
     case .parameter(let name): route.mode = .prompt(Prompt("\(name) = ", for: purpose, text: text))
     case .goTo: break
     }

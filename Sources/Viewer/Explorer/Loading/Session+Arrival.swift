@@ -49,7 +49,8 @@ extension ExplorerSession {
       if let self { shown.updateChoice(from: self.stage) }
       self?.continueAwaitedLayout()
       self?.endMove(onlyIfOutdated: true)
-      self?.beginFocusInList()
+      // Rows of a list may arrive later than its focus.
+      if self?.isFocusing == true { self?.focusList() }
       self?.noteArrival()
     }
   }

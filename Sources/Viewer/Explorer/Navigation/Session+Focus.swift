@@ -167,7 +167,7 @@ extension ExplorerSession {
   /// Does what the scene has for a header, or folds or unfolds its group or section.
   private func activate(header element: ElementIdentifier) {
     if stage.activate(element) { return announce(stage.words(ofActivated: element)) }
-    guard !toggleFold(ofHeader: element) else { return }
+    if let path = stage.foldPath(ofHeader: element) { return fold(.toggle(path)) }
     announce(stage.announcement ?? "nothing to activate here")
   }
 

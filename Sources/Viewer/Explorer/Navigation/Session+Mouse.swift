@@ -127,7 +127,9 @@ extension ExplorerSession {
       view.userDidReleaseItem(at: element.indexPath)
     } else {
       let isDone = sort(byHeader: element) || stage.activate(element)
-      if !isDone, stage.foldsOnEnter || stage.isFolded(element) { _ = toggleFold(ofHeader: element) }
+      if !isDone, stage.foldsOnEnter || stage.isFolded(element), let path = stage.foldPath(ofHeader: element) {
+        fold(.toggle(path))
+      }
     }
   }
 }

@@ -30,6 +30,8 @@ enum FoldChange: Hashable, Sendable {
   case here, unfoldHere, toggleHere
   case toLevel(Int)
   case unfoldAll
+  /// Folds a group or section, or unfolds it.
+  case toggle(FoldPath)
   /// A row of the outline.
   case outline(OutlineRow, isFolded: Bool)
 }
@@ -54,6 +56,7 @@ extension ExplorerSession {
     case .unfoldAll:
       unfoldAll()
       announce("everything is unfolded")
+    case .toggle(let path): set(path, isFolded: !stage.folds.folds(path))
     case .outline(let row, let isFolded):
       guard let path = stage.foldPath(to: row) else { return }
       set(path, isFolded: isFolded)
@@ -71,13 +74,6 @@ extension ExplorerSession {
     let paths = stage.foldPaths(to: element)
     if paths.isEmpty { announce("no headers to fold here") }
     return paths.isEmpty ? nil : paths
-  }
-
-  /// Folds or unfolds the group or section of a header; false if the element is none, or nothing can be folded.
-  func toggleFold(ofHeader element: ElementIdentifier) -> Bool {
-    guard element.isFoldingHeader, let path = stage.foldPath(ofHeader: element) else { return false }
-    set(path, isFolded: !stage.folds.folds(path))
-    return true
   }
 
   private func set(_ path: FoldPath, isFolded: Bool) {
@@ -111,7 +107,9 @@ extension Stage {
     FocusSearch(collectionView) { _ in false }.frame(of: element)
   }
 
-  fileprivate func foldPath(ofHeader element: ElementIdentifier) -> FoldPath? {
+  /// The group or section of a header; nil if the element is no header, or nothing can be folded there.
+  func foldPath(ofHeader element: ElementIdentifier) -> FoldPath? {
+    guard element.isFoldingHeader else { return nil }
     let depth = element.kind == ElementKind.groupHeader ? element.item : nil
     let paths = foldPaths(to: element)
     // The last one belongs to the header, unless that is one of those that cannot be folded.

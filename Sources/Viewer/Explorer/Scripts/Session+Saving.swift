@@ -34,16 +34,17 @@ enum SavedForm: Hashable {
   }
 }
 
-extension ExplorerSession {
-  func promptForFile() {
-    journal.momentToSave = SavedMoment(self)
+extension Prompt {
+  /// The prompt for the name of a file to save a scene in.
+  init(forFileOf name: String) {
     let endings = SavedForm.endings.map(\.ending).joined(separator: " ")
-    route.mode = .prompt(
-      Prompt(
-        "save as: ", for: .save, text: "\(scene.name).svg", isSuggestion: true,
-        hints: [KeyHint("endings", endings)], ownHintsFirst: true))
+    self.init(
+      "save as: ", for: .save, text: "\(name).svg", isSuggestion: true, hints: [KeyHint("endings", endings)],
+      ownHintsFirst: true)
   }
+}
 
+extension ExplorerSession {
   /// Saves what was shown when the user asked for it. The ending of the name selects the form.
   func save(as name: String) {
     let saved = journal.momentToSave ?? SavedMoment(self)
@@ -56,9 +57,13 @@ extension ExplorerSession {
     switch form {
     case .picture(let format): host.requests.append(.save(saved.picture.document(as: format), path: path))
     case .rows(let form): export(as: form, to: path)
-    case .script: host.requests.append(.save(saved.scriptText(in: self), path: path))
+    case .script: host.requests.append(.save(saved.scriptText(by: catalogue.program), path: path))
     case .cast:
-      let making = CastMaking(saved.script, in: begunAgain(as: saved.script.conditions))
+      // A new session in the state where this one began.
+      let session = ExplorerSession(
+        catalogue: catalogue.withPresentData, startingAt: scenes.firstIndex, as: saved.script.conditions)
+      session.startAudit = startAudit
+      let making = CastMaking(saved.script, in: session)
       journal.pendingCast = PendingCast(making: making, path: path)
       announce(journal.pendingCast?.progress(state))
     }
@@ -114,8 +119,8 @@ struct SavedMoment {
     (script, isCut) = (session.script, session.journal.recording.isFull)
   }
 
-  func scriptText(in session: ExplorerSession) -> String {
-    let head = Self.head(of: session.catalogue.program)
+  func scriptText(by program: ProgramCall) -> String {
+    let head = Self.head(of: program)
     let cut = "# Only the first \(SessionRecording.mostEvents) events were kept.\n"
     return head + (isCut ? cut : "") + script.description
   }
@@ -181,20 +186,15 @@ final class CastMaking {
   }
 }
 
-extension ExplorerSession {
-  /// A new session in the state where this one began, with the present data.
-  /// - Parameter conditions: those of the session's script.
-  func begunAgain(as conditions: ScriptConditions) -> ExplorerSession {
-    let session = ExplorerSession(
-      catalogue: SceneCatalogue(
-        catalogue.scenes.map { scene in
-          scene.changingStages { stage in
-            stage.live = nil
-            stage.doors?.readsToEnd = true
-          }
-        }, from: catalogue.request, in: catalogue.program),
-      startingAt: scenes.firstIndex, as: conditions)
-    session.startAudit = startAudit
-    return session
+extension SceneCatalogue {
+  /// The same scenes with the present data, of which no more arrive.
+  fileprivate var withPresentData: SceneCatalogue {
+    let scenes = scenes.map { scene in
+      scene.changingStages { stage in
+        stage.live = nil
+        stage.doors?.readsToEnd = true
+      }
+    }
+    return SceneCatalogue(scenes, from: request, in: program)
   }
 }

@@ -63,12 +63,7 @@ extension ExplorerSession {
   func focusList() {
     guard stage.leadsOn else { return }
     isFocusing = true
-    beginFocusInList()
-  }
-
-  /// Rows of a list may arrive later.
-  func beginFocusInList() {
-    guard stage.leadsOn, isFocusing, shown.focusedElement == nil else { return }
+    guard shown.focusedElement == nil else { return }
     view.layoutIfNeeded()
     shown.focusedElement = focusedElement
   }
