@@ -83,6 +83,35 @@ private func layout(_ name: String) -> Presentation.Layout {
     expect(settled(session), after)
   }
 
+  @Test("a copy of the scene, as comparisons and audits make it, shows a change of a key", arguments: UndoneKey.all)
+  fileprivate func copies(key: UndoneKey) throws {
+    let session = try session()
+    session.change(key.change)
+    var known = settled(session)
+    // The viewer knows the screen.
+    known.screen = Presentation.Screen()
+    expect(session.replica().presentation, known)
+  }
+
+  @Test("an edit of items is a step that sets nothing else, whatever changed since")
+  func edits() throws {
+    let session = try session()
+    let edits = try session.stage.itemEdits(with: .delete(count: 1, section: 0, item: 1))
+    session.change { $0.edits = edits }
+    expect(session.history.count, 1)
+    expect(session.view.numberOfItems(inSection: 0), 2)
+    session.show { $0.rows.order = [ColumnOrder("n", isDescending: true)] }
+    let after = settled(session)
+    session.goInHistory(backwards: true)
+    var known = after
+    known.edits = []
+    expect(settled(session), known)
+    expect(session.view.numberOfItems(inSection: 0), 3)
+    session.goInHistory(backwards: false)
+    expect(settled(session), after)
+    expect(session.stage.itemEdits, edits)
+  }
+
   @Test("a reset in another layout resets the parameters of the first one, too, and is one step")
   func reset() throws {
     let session = try session()
