@@ -153,8 +153,8 @@ enum DataCommand: String, CaseIterable {
     }
   }
 
-  /// The most items or sections that one key changes. With more than 5000 sections, it adds no more than one: every solve
-  /// visits every section, and no key may wait for that.
+  /// The most items or sections that one key changes. With more than 5000 sections, it adds no more than one: every
+  /// solve visits every section, and no key may wait for that.
   @MainActor
   func limit(in view: CollectionView) -> (count: Int, words: String) {
     let (mostAtOnce, mostSections) = (10_000, 5_000)

@@ -86,7 +86,9 @@ extension Stage {
       .symmetricDifference(old.layout.parameters + old.dataParameters)
     guard wanted.layout.choice == old.layout.choice, !differing.isEmpty else { return nil }
     let changed = parameters.filter { parameter in changes.contains { $0.name == parameter.name } }
-    guard changed.isEmpty else { return changed.map { "\($0.name) = \($0.text(of: $0.value))" }.joined(separator: ", ") }
+    guard changed.isEmpty else {
+      return changed.map { "\($0.name) = \($0.text(of: $0.value))" }.joined(separator: ", ")
+    }
     return "this layout has no \(Set(differing.map { "'\($0.name)'" }).sorted().joined(separator: ", "))"
   }
 }

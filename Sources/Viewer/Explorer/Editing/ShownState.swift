@@ -118,8 +118,8 @@ struct ShownState {
     followFocus(follow, in: session)
   }
 
-  /// Restores the place after an undo. The items that the edit had removed are in view, selected and in focus as before.
-  /// Everything else follows its items.
+  /// Restores the place after an undo. The items that the edit had removed are in view, selected and in focus as
+  /// before. Everything else follows its items.
   ///
   /// - Parameters:
   ///   - undone: what the undo changed.

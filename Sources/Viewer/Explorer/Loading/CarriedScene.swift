@@ -98,7 +98,8 @@ extension Stage {
     ([old.layoutIndex] + old.layoutsWithSetParameters).lazy.compactMap(reading(forLayout:)).first
   }
 
-  /// Whether only the first item of an old stage must be found again, and it is the first of the data that have arrived.
+  /// Whether only the first item of an old stage must be found again, and it is the first of the data that have
+  /// arrived.
   ///
   /// - Parameter hasPlaces: whether the user marked places in the scene.
   func begins(like old: Stage, hasPlaces: Bool) -> Bool {

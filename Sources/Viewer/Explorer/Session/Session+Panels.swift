@@ -67,7 +67,9 @@ extension ExplorerSession {
 
   /// Stops what is being read. Returns whether there was anything to stop.
   private func stopReading() -> Bool {
-    if scenes.reloads.stop(scene: sceneIndex) || stopAwaitingLayout() || stopExport() || stage.stopFollowing() { return true }
+    if scenes.reloads.stop(scene: sceneIndex) || stopAwaitingLayout() || stopExport() || stage.stopFollowing() {
+      return true
+    }
     let before = stage.live?.progress
     stage.live?.stop()
     return stage.live?.progress != before
