@@ -19,7 +19,7 @@ struct FuzzActions {
 
   /// The next action, and the number typed before it.
   mutating func next(for session: ExplorerSession) -> (action: ExplorerAction, count: Int?)? {
-    let refused = session.refusedActions
+    let refused = session.scenery.refusedActions
     let allowed = session.table.actions.filter { !$0.quits && !refused.contains($0.name) }
     return pairs.next(among: allowed, using: &random).map {
       ($0, random.chance(1, in: 8) ? Int.random(in: 1...30, using: &random) : nil)

@@ -136,7 +136,7 @@ final class DoorLists {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
         guard let rows = DoorLists.lists[name] else { continue }
-        let row = try #require(session.focusedRecord?.row)
+        let row = try #require(session.scenery.focusedRecord?.row)
         session.play(.enter)
         guard rows[row] != "broken" else { continue }
         left[name] = before

@@ -101,7 +101,7 @@ import Testing
         if number < known.count {
           session.perform(known[number])
         } else {
-          session.toggle(overlay: OverlayKind.allCases[number - known.count])
+          session.state.overlays.toggle(OverlayKind.allCases[number - known.count])
         }
         session.press("/", "a", "s", "h", .enter)
         _ = session.frame()
@@ -121,7 +121,7 @@ import Testing
     filter(session, "n>=38")
     _ = session.frame()
     #expect(session.nextFrame != nil)
-    let lines = LinearContent(session: session).lines.map { "\($0.name) \($0.text)" }
+    let lines = LinearContent(session).lines.map { "\($0.name) \($0.text)" }
     expect(lines.count { $0.contains("elm") || $0.contains("ash") }, 2, "\(lines)")
     session.press("i", "m")
     #expect(MinimapPanel().lines(in: session.scenery).contains("sections: 1 to 2 of 2"))

@@ -32,7 +32,7 @@ struct ListTests {
       #expect(session.rows().contains { $0.contains(words + " ") }, "\(action.name)")
       session.press(.escape, .escape)
     }
-    #expect(session.openPanels.isEmpty)
+    #expect(session.route.panels.ids.isEmpty)
   }
 
   @Test("letters match in order; runs of letters and starts of words score higher")

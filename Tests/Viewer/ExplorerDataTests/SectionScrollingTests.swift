@@ -19,7 +19,7 @@ struct SectionScrollingTests {
   /// The cell of the screen at the middle of what shows of a card.
   private func cell(_ section: Int, _ item: Int, _ session: ExplorerSession) throws -> CellPoint {
     let attributes = try #require(session.view.layoutAttributesForItem(at: IndexPath(item: item, section: section)))
-    let cells = session.renderer.grid(of: session.view).shownCells(of: attributes)
+    let cells = session.scenery.renderer.grid(of: session.view).shownCells(of: attributes)
     return CellPoint(
       x: session.contentArea.x + (cells.minX + cells.maxX) / 2, y: session.contentArea.y + (cells.minY + cells.maxY) / 2
     )
@@ -62,7 +62,7 @@ struct SectionScrollingTests {
     let point = try cell(0, 1, session)
     let stack = ElementStack(
       at: CellPoint(x: point.x - session.contentArea.x, y: point.y - session.contentArea.y), among: view.elements,
-      of: view, grid: session.renderer.grid(of: session.view))
+      of: view, grid: session.scenery.renderer.grid(of: session.view))
     expect(stack.inspections.first?.element, .cell(0, 1))
     expect(stack.inspections.first?.isPinned, false)
     expect(stack.inspections.first?.isMoved, false)

@@ -18,8 +18,8 @@ import Testing
       session.press(contentsOf: "zc")
     }
     session.play("a")
-    expect(session.openPanels, [.audit])
-    #expect(session.isAuditUpToDate)
+    expect(session.route.panels.ids, [.audit])
+    #expect((session.scenery.currentAudit != nil))
     #expect(!session.hasWork)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     let action = try #require(ActionTable.standard.action(named: "boxes"))
     for name in ["rounded", "square", "heavy", "ascii", "scene"] {
       session.perform(action)
-      expect(session.looks.boxes.rawValue, name)
+      expect(session.state.looks.boxes.rawValue, name)
       expect(text(), before)
     }
   }

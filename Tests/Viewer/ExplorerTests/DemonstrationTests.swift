@@ -50,7 +50,7 @@ struct DemonstrationTests {
       let session = try gallerySession(name)
       session.press("P")
       if Self.shownInPanels.contains(name) {
-        expect(session.openPanels.count, 1, "\(name)")
+        expect(session.route.panels.ids.count, 1, "\(name)")
       } else {
         let (own, other) = sides(session)
         #expect(own != other, "\(name)\n\(session.rows().joined(separator: "\n"))")

@@ -74,14 +74,14 @@ struct DistantAuditTests {
     let session = session()
     var found: [String] = []
     session.startAudit = { _, _ in
-      { [unowned session] in found.append("\(session.hasWork) \(session.shownAudit == nil)") }
+      { [unowned session] in found.append("\(session.hasWork) \(session.scenery.audit == nil)") }
     }
     session.press("a", "r", "r")
     expect(found, ["false true", "false true"])
-    expect(session.shownAudit?.heading, "starting another process")
+    expect(session.scenery.audit?.heading, "starting another process")
     session.stopAudit()
     expect(found.count, 3)
-    expect(session.shownAudit?.heading, "stopped after 0 of 36 rules; r audits again")
+    expect(session.scenery.audit?.heading, "stopped after 0 of 36 rules; r audits again")
   }
 
   @Test("the panel and the badge show its progress, and then its findings, to which Enter goes")

@@ -10,7 +10,7 @@ import Testing
   /// The effects of keys, none of which is performed.
   private func effects(_ keys: Key..., in session: ExplorerSession) -> (effects: [Effect], state: ExplorerState) {
     var (state, effects) = (session.state, [Effect]())
-    for key in keys { effects = state.update(.key(key), seen: session.seen, in: session.scenery) }
+    for key in keys { effects = state.update(.key(key), seen: session.scenery.seen, in: session.scenery) }
     return (effects, state)
   }
 
@@ -63,13 +63,13 @@ import Testing
     let (rows, offset) = (session.rows(), session.view.contentOffset)
     for action in session.table.actions {
       var state = session.state
-      _ = state.take(action, count: 3, seen: session.seen)
+      _ = state.take(action, count: 3, seen: session.scenery.seen)
     }
     for byte in UInt8(32)..<127 {
       for opening in [nil, "E", "S", "/", "p", "i", "K"] as [Key?] {
         var state = session.state
-        if let opening { _ = state.update(.key(opening), seen: session.seen, in: session.scenery) }
-        _ = state.update(.key(Key(Character(Unicode.Scalar(byte)))), seen: session.seen, in: session.scenery)
+        if let opening { _ = state.update(.key(opening), seen: session.scenery.seen, in: session.scenery) }
+        _ = state.update(.key(Key(Character(Unicode.Scalar(byte)))), seen: session.scenery.seen, in: session.scenery)
       }
     }
     expect(session.view.contentOffset, offset)
@@ -150,7 +150,7 @@ extension ExplorerState {
     state.route.mode = .edit(EditMode(hadFocus: false))
     expect(state.update(.key("d"), seen: Seen()), [.announce(nil), .data(.edit(.delete, count: nil))])
     state.route.mode = .transition(TransitionMode(from: "grid", to: "list"))
-    expect(state.update(.key("5"), seen: Seen()), [.announce(nil), .motion(.moveTransition(to: 0.5))])
+    expect(state.update(.key("5"), seen: Seen()), [.announce(nil), .scroll(.moveTransition(to: 0.5))])
     state.route.mode = .prompt(Prompt("go to ", for: .goTo))
     _ = state.update(.key("4"), seen: Seen())
     expect(state.update(.paste("2"), seen: Seen()), [.announce(nil), .typed(.goTo, "42", .changed)])

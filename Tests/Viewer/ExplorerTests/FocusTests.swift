@@ -146,7 +146,7 @@ struct FocusTests {
         let bars = view.visibleElements.filter {
           $0.identifier.category == .supplementaryView && $0.attributes.zIndex > 0
         }
-        let cells = bars.map { session.renderer.grid(of: view).cells(of: $0.attributes.frame) }
+        let cells = bars.map { session.scenery.renderer.grid(of: view).cells(of: $0.attributes.frame) }
         #expect(!cells.isEmpty)
         session.handle(keys.map { .key($0) })
         view.contentOffset.y = CGFloat(row * 8)

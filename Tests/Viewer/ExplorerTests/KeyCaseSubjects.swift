@@ -27,23 +27,25 @@ import LayoutCore
   },
   "layout": { session, _ in .text(session.stage.layoutName ?? "none") },
   "device": { session, _ in .text("\(session.device)") },
-  "in view": { session, _ in .list(session.placement.places.map { name($0.panel) }) },
+  "in view": { session, _ in .list(session.scenery.placement.places.map { name($0.panel) }) },
   // The first panel in view: its rows, and its size without frames.
   "panel": { session, _ in
-    guard let inner = session.placement.places.first?.inner else { return .rows([]) }
+    guard let inner = session.scenery.placement.places.first?.inner else { return .rows([]) }
     return .rows(
       session.rows()[inner.minY..<inner.maxY].map {
         String($0.dropFirst(inner.minX).prefix(inner.width)).trimmingSpaces
       })
   },
-  "panel width": { session, _ in .text("\(session.placement.places.first?.inner.width ?? 0)") },
-  "panel height": { session, _ in .text("\(session.placement.places.first?.inner.height ?? 0)") },
+  "panel width": { session, _ in .text("\(session.scenery.placement.places.first?.inner.width ?? 0)") },
+  "panel height": { session, _ in .text("\(session.scenery.placement.places.first?.inner.height ?? 0)") },
   "half rows": { session, _ in
     let canvas = session.frame()
     return .text((0..<canvas.size.height).contains { canvas.row($0).contains { $0.lowerGround != nil } } ? "yes" : "no")
   },
   "panels": { session, _ in
-    .text(session.placement.places.allSatisfy { session.areaAboveStatus.contains($0.outer) } ? "inside" : "outside")
+    let scenery = session.scenery
+    let isInside = scenery.placement.places.allSatisfy { scenery.areaAboveStatus.contains($0.outer) }
+    return .text(isInside ? "inside" : "outside")
   },
   "elements": { session, _ in .text("\(session.view.visibleElements.count)") },
   "headers": { session, _ in
@@ -83,7 +85,7 @@ import LayoutCore
     .list(
       session.view.sectionOffsets.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" })
   },
-  "audited": { session, _ in .text(session.isAuditUpToDate && !session.hasWork ? "yes" : "no") },
+  "audited": { session, _ in .text((session.scenery.currentAudit != nil) && !session.hasWork ? "yes" : "no") },
   "progress": { session, _ in
     .text(session.view.interactiveTransitionLayout.map { "\($0.transitionProgress)" } ?? "none")
   },
@@ -92,7 +94,7 @@ import LayoutCore
     guard let need = session.table.action(named: name)?.need else {
       throw KeyCaseTools.Fault("'\(name)' needs nothing")
     }
-    return .text(session.obstacle(to: need).map { "\($0)" } ?? "possible")
+    return .text(session.scenery.obstacle(to: need).map { "\($0)" } ?? "possible")
   },
   "moving": { session, _ in .text(session.nextFrame == nil ? "no" : "yes") },
 ]
@@ -110,7 +112,7 @@ import LayoutCore
     guard let row = session.stage.parameters.firstIndex(where: { $0.name.hasSuffix(name) }) else {
       throw KeyCaseTools.Fault("no parameter '\(name)'")
     }
-    session.close(PartID(ParameterPanel.self))
+    session.state.route.panels.close(PartID(ParameterPanel.self))
     session.press("p")
     for _ in 0..<row { session.press(.down) }
   },

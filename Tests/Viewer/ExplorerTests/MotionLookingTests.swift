@@ -32,7 +32,7 @@ import Testing
     #expect(marked != moving)
     let element = try #require(
       session.view.transition?.elements.first { $0.role == .staying && $0.from.frame != $0.to.frame })
-    let cells = session.renderer.grid(of: session.view).cells(of: element.to.frame)
+    let cells = session.scenery.renderer.grid(of: session.view).cells(of: element.to.frame)
     let corner = marked[session.contentArea.x + cells.x, session.contentArea.y + cells.y].character
     #expect("╔═║╚╗╝·".contains(corner), "\(corner)")
   }
@@ -44,7 +44,7 @@ import Testing
     _ = press("t", session)
     _ = press("..", session)
     let way = try #require(session.view.transition?.elements.first { $0.role == .staying })
-    let inspected = session.withWay(
+    let inspected = session.scenery.withWay(
       Inspection(element: way.identifier, frame: way.to.frame, cells: .zero, origin: .surroundings, pathAnswer: .agrees)
     )
     expect(inspected.way?.from, way.from.frame)

@@ -1,9 +1,10 @@
-import Explorer
 import ExplorerSessions
 import Foundation
 import LayoutCore
 import TestExpectations
 import Testing
+
+@testable import Explorer
 
 @MainActor
 @Suite("Keys scroll the view")
@@ -72,7 +73,7 @@ struct NavigationTests {
       for key in action.keys { #expect(help.contains(key.name)) }
     }
     session.press(.escape)
-    #expect(session.openPanels.isEmpty)
+    #expect(session.route.panels.ids.isEmpty)
     session.press("q")
     #expect(session.isFinished)
   }

@@ -15,7 +15,7 @@ struct OverlayTests {
   @Test("the lines overlay underlines the lines of a flow")
   func lines() throws {
     let session = try gallerySession("flow")
-    session.toggle(overlay: OverlayKind.lines)
+    session.state.overlays.toggle(OverlayKind.lines)
     let frame = session.frame()
     for (y, isLast) in [(3, false), (4, true), (7, false), (8, true)] {
       #expect((1..<79).allSatisfy { frame[$0, y].style.attributes.contains(.underline) == isLast }, "row \(y)")
@@ -30,7 +30,7 @@ struct OverlayTests {
     // Days with events have a dot at their upper right corner: the first, the third and the 18th. All badges hang there.
     let dots = places(of: "•", in: try gallerySession("calendar").rows())
     let session = try gallerySession("calendar")
-    session.toggle(overlay: OverlayKind.groups)
+    session.state.overlays.toggle(OverlayKind.groups)
     session.press("j", "k")
     let marks = places(of: "◆", in: session.rows())
     expect(dots.count, 3, "\(dots.subtracting(marks))")
@@ -53,7 +53,7 @@ struct OverlayTests {
     let (ruled, plain) = (
       try gallerySession(scene, width: 80, height: 16), try gallerySession(scene, width: 72, height: 15)
     )
-    ruled.toggle(overlay: OverlayKind.rulers)
+    ruled.state.overlays.toggle(OverlayKind.rulers)
     for session in [ruled, plain] { session.press("j", "j", "j") }
     let (mine, theirs) = (ruled.frame(), plain.frame())
     for y in 0..<14 {
@@ -93,7 +93,7 @@ struct OverlayTests {
       session.record(shown: picture)
       return picture.plainText().contains("asked ")
     }
-    session.toggle(overlay: OverlayKind.asked)
+    session.state.overlays.toggle(OverlayKind.asked)
     session.press("j")
     #expect(isSeen())
     #expect(session.isFlashing)
@@ -112,7 +112,7 @@ struct OverlayTests {
   @Test("the changes overlay marks each element, and its counts add up")
   func changes() throws {
     let session = try gallerySession("flow", height: 10)
-    session.toggle(overlay: OverlayKind.changes)
+    session.state.overlays.toggle(OverlayKind.changes)
     session.press("g")
     _ = session.frame()
     let before = Set(session.view.visibleElements.map(\.identifier))
@@ -178,7 +178,7 @@ struct OverlayTests {
   func anySize(width: Int) throws {
     for scene in GalleryCatalogue.standard.names {
       let session = try gallerySession(scene, width: width, height: max(1, width / 4))
-      for kind in OverlayKind.allCases { session.toggle(overlay: kind) }
+      for kind in OverlayKind.allCases { session.state.overlays.toggle(kind) }
       session.press("j", "j", " ", "G", "k")
       expect(session.frame().size, session.size)
     }

@@ -45,7 +45,7 @@ struct PanelTests {
   func sideBySide() throws {
     let session = try gallerySession(width: 120, height: 40)
     for number in [1, 2] { session.toggle(Filler(number: number, side: .bottom)) }
-    let row = session.rows()[session.areaAboveStatus.maxY - 1]
+    let row = session.rows()[session.scenery.areaAboveStatus.maxY - 1]
     expect(row, String(repeating: "#", count: 60) + "│" + String(repeating: "#", count: 59))
   }
 
@@ -81,14 +81,14 @@ struct PanelTests {
     #expect(session.statusLine.contains("z counts"))
     expect(session.stage.collectionView.contentOffset.y, 1)
     session.press(.control("w"), "z", .escape)
-    #expect(session.focusedPanel == nil)
-    expect(session.openPanels, [Filler().id])
+    #expect(session.route.panels.focus == nil)
+    expect(session.route.panels.ids, [Filler().id])
     #expect(session.rows()[1].contains("taken 2"))
     session.press(.function(6), "z")
-    expect(session.focusedPanel, Filler().id)
+    expect(session.route.panels.focus, Filler().id)
     #expect(session.rows()[1].contains("taken 3"))
     session.press(.escape)
-    #expect(session.openPanels.isEmpty)
+    #expect(session.route.panels.ids.isEmpty)
   }
 
   @Test("panels fold away as the screen narrows, and the focused one covers the content")
@@ -109,7 +109,7 @@ struct PanelTests {
     expect(columns(session, with: "#"), 0...19)
     session.press(.control("w"))
     #expect(columns(session, with: "#") == nil)
-    expect(session.openPanels, [Filler().id])
+    expect(session.route.panels.ids, [Filler().id])
     session.handle([.resize(CellSize(width: 40, height: 24))])
     session.toggle(Filler())
     expect(columns(session, with: "#"), 20...39, "a useful part of the content stays in view")
@@ -150,11 +150,11 @@ struct PanelTests {
   func overlays(size: CellSize) throws {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     let before = session.frame()
-    session.toggle(overlay: Stripes())
+    session.state.overlays.toggle(Stripes())
     let rows = session.rows()
     #expect(rows.dropLast().allSatisfy { Set($0) == ["%"] })
     #expect(!session.statusLine.contains("%%"))
-    session.toggle(overlay: Stripes())
+    session.state.overlays.toggle(Stripes())
     expect(session.frame(), before)
   }
 }

@@ -48,7 +48,7 @@ struct SmallScreenTests {
     session.press(.escape, "!")
     var read: Set<String> = []
     for _ in 0..<200 {
-      let inner = try #require(session.placement.places.first).inner
+      let inner = try #require(session.scenery.placement.places.first).inner
       for row in session.rows()[inner.minY..<inner.maxY] {
         read.formUnion(
           Array(row)[inner.minX..<inner.maxX].map(String.init).joined().split(separator: " ").map(String.init))
@@ -79,7 +79,7 @@ struct SmallScreenTests {
     let session = try gallerySession("flow", width: size.width, height: size.height)
     session.press("o")
     for kind in OverlayKind.allCases {
-      let inner = try #require(session.placement.places.first).inner
+      let inner = try #require(session.scenery.placement.places.first).inner
       let text = session.rows()[inner.minY..<inner.maxY].map { row in
         Array(row)[inner.minX..<inner.maxX - 1].map(String.init).joined().trimmingCharacters(in: .whitespaces)
       }

@@ -59,7 +59,7 @@ public final class LinearExplorer {
     let before = reported
     let news = answers(ignoringCounts: isReading || reported.isReading)
     guard before.isReading, !isReading else { return news }
-    return news + [LinearContent(session: session).amount]
+    return news + [LinearContent(session).amount]
   }
 
   /// Finishes all work, so that the report covers all rows that have arrived.
@@ -76,7 +76,7 @@ public final class LinearExplorer {
       _ = session.frame()
       _ = session.presented(PresentCost(), in: .zero)
     }
-    let reader = LinearContent(session: session)
+    let reader = LinearContent(session)
     var now = LinearReport()
     now.content = reader.lines
     now.others = panelLines + session.scenery.notices + [session.scenery.comparisonInWords].compactMap { $0 }
@@ -136,7 +136,7 @@ public final class LinearExplorer {
   // MARK: Words
 
   private var actionLines: [String] {
-    let refused = session.refusedActions
+    let refused = session.scenery.refusedActions
     return session.table.actions.map { action in
       let names = ([action.name] + session.table.keyNames(of: action)).joined(separator: ", ")
       return "\(refused.contains(action.name) ? names.markedAsRefused : names): \(action.explanation)"
@@ -161,11 +161,15 @@ public final class LinearExplorer {
 /// The visible content, as lines of text in reading order. Sections and items have the same numbers as everywhere else.
 @MainActor
 struct LinearContent {
-  let session: ExplorerSession
+  private let stage: Stage
+  private let scenery: Scenery
+  private var view: CollectionView { stage.collectionView }
+
+  init(_ session: ExplorerSession) { (stage, scenery) = (session.stage, session.scenery) }
 
   /// A line for each section in view. Its items and other elements follow it.
   var lines: [LinearLine] {
-    let order = ReadingOrder(of: session.view)
+    let order = ReadingOrder(of: view)
     return order.sections.flatMap { section in
       section.outerHeaders.map(line) + [heading(section)] + section.elements.map(line)
     } + order.rest.map(line)
@@ -173,14 +177,12 @@ struct LinearContent {
 
   /// The position of the view in the content.
   var place: String {
-    let observation = session.observation
-    guard let percent = observation.percent else { return "everything is in view" }
+    guard let percent = scenery.observation.percent else { return "everything is in view" }
     return percent == 100 ? "at the end" : "\(percent) percent"
   }
 
   /// How many items and sections there are.
   var amount: String {
-    let view = session.view
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
     return "all rows read: \(Self.amount(items, "item")) in \(Self.amount(view.numberOfSections, "section"))"
   }
@@ -189,10 +191,8 @@ struct LinearContent {
 
   private func heading(_ section: ReadingOrder.Section) -> LinearLine {
     let (header, section) = (section.header, section.number)
-    let name =
-      header.map { Self.text(of: $0.view, grid: $0.attributes.size, session) } ?? session.stage.sectionTitle(section)
-      ?? ""
-    let counts = session.view.countsInView
+    let name = header.map { text(of: $0.view, grid: $0.attributes.size) } ?? stage.sectionTitle(section) ?? ""
+    let counts = view.countsInView
     let (items, sections) = (counts.indices.contains(section) ? counts[section] : 0, counts.count)
     let amount = [Self.amount(items, "item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
     return LinearLine(
@@ -203,27 +203,28 @@ struct LinearContent {
   private func line(_ element: VisibleElement) -> LinearLine {
     let identifier = element.identifier
     let isCell = identifier.category == .cell
-    let text = isCell ? wholeLine(of: element) : Self.text(of: element.view, grid: element.attributes.size, session)
+    let text = isCell ? wholeLine(of: element) : text(of: element.view, grid: element.attributes.size)
     let path = "\(identifier.section).\(identifier.item)"
     let kind = Self.kindNames[identifier.kind ?? ""] ?? identifier.kind ?? path
     let isSelected = (element.view as? CollectionViewCell)?.isSelected == true
     return LinearLine(
       subject: isCell ? .item : .bar, name: isCell ? path : kind, text: text,
       marks: (isSelected ? [.selected] : []) + marks(of: identifier),
-      offers: isCell && session.focusedElement == identifier
-        ? session.view.userActions(forItemAt: identifier.indexPath).map(\.title) : [])
+      offers: isCell && scenery.focusedElement == identifier
+        ? view.userActions(forItemAt: identifier.indexPath).map(\.title) : [])
   }
 
   /// The text of a cell. Of a long line it shows only the beginning.
   private func wholeLine(of element: VisibleElement) -> String {
-    let text = Self.text(of: element.view, grid: element.attributes.size, session)
-    let place = session.view.dataPath(for: element.identifier.indexPath)
+    let text = text(of: element.view, grid: element.attributes.size)
+    let place = view.dataPath(for: element.identifier.indexPath)
     return text.utf8.count < LongText.least / 8
-      ? text : session.stage.lines?.wholeLine(section: place[0], item: place[1]) ?? text
+      ? text : stage.lines?.wholeLine(section: place[0], item: place[1]) ?? text
   }
 
   private func marks(of element: ElementIdentifier) -> [LinearLine.Mark] {
-    (session.searching.isCurrent(element, in: session.searched) ? [.match] : []) + (session.focusedElement == element ? [.focused] : [])
+    let isMatch = scenery.searched.map { scenery.state.searching.isCurrent(element, in: $0) } ?? false
+    return (isMatch ? [.match] : []) + (scenery.focusedElement == element ? [.focused] : [])
   }
 
   private static let kindNames = [
@@ -232,8 +233,8 @@ struct LinearContent {
   ]
 
   /// The text and the detail of a view. For a view that paints itself, the text that it paints.
-  private static func text(of view: ReusableView, grid size: CGSize, _ session: ExplorerSession) -> String {
-    view.spokenText(size, session.scene.pointsPerCell)
+  private func text(of view: ReusableView, grid size: CGSize) -> String {
+    view.spokenText(size, scenery.device.pointsPerCell)
   }
 }
 

@@ -59,7 +59,7 @@ struct EditMode: ModeState {
   }
 }
 
-/// An effect on the data, on the steps of undo, and on the modes and rows that these are about.
+/// An effect on the data and their items: on the focus, the steps of undo, and the modes and menus about items.
 enum DataEffect: Hashable, Sendable {
   case enterEditing, leaveEditing
   case edit(DataCommand, count: Int?)
@@ -75,6 +75,20 @@ enum DataEffect: Hashable, Sendable {
   case enterColumns, leaveColumns
   /// Chooses the column that is so many places to the right, or to the left if negative.
   case chooseColumn(Int)
+  case toggleFocus
+  /// Opens the row, selects only the item, or activates the header.
+  case activate
+  /// Adds the item to the selection, or removes it.
+  case select
+  /// Lists the commands of the item in focus, of the one that was clicked or of the first one in view, and
+  /// those of the program.
+  case menu
+  /// Runs a command of the menu.
+  case choose(Int)
+  /// Types a text into one of the fields of the menu.
+  case type(String, field: Int)
+  /// Leaves the menu without a choice.
+  case cancelMenu
 }
 
 extension ExplorerState {
@@ -94,14 +108,39 @@ extension ExplorerSession {
     case .undo(let times): repeating(times) { goInHistory(backwards: true) }
     case .redo(let times): repeating(times) { goInHistory(backwards: false) }
     case .reset: resetParameters()
-    case .copyCommand: perform(sceneCommand.effectsOfCopying(isLinear: host.isLinear))
+    case .copyCommand: sceneCommand.effectsOfCopying(isLinear: host.isLinear).forEach(perform)
     case .copyRows: copyRows()
     case .openEditor: openEditor()
     case .toggleRecord: toggleRecord()
-    case .endReading: endReading()
+    case .endReading: state.focusing.endReading()
     case .enterColumns: enterColumnMode()
     case .leaveColumns: leaveColumnMode()
     case .chooseColumn(let steps): chooseColumn(steps)
+    case .toggleFocus where isFocusing:
+      isFocusing = false
+      announce("arrows scroll")
+    case .toggleFocus: startFocus()
+    case .activate: activate()
+    case .select: selectToo()
+    case .menu:
+      takeFocusIntoView()
+      view.layoutIfNeeded()
+      offerCommands(of: scenery.menuTarget)
+    case .choose(let index):
+      guard let command = host.offered?.command(index), command.isEnabled else {
+        return announce("this command is disabled now")
+      }
+      host.offered = nil
+      command.perform()
+    case .type(let text, let field):
+      guard let menu = host.offered else { return }
+      menu.type(text, intoField: field)
+      // What was typed may enable a reply.
+      if let question = stage.program?.question { host.offered = question }
+    case .cancelMenu:
+      let cancel = host.offered?.cancel
+      host.offered = nil
+      cancel?()
     }
   }
 }

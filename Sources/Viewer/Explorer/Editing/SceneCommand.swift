@@ -97,7 +97,7 @@ extension SceneState {
 }
 
 extension ExplorerSession {
-  var sceneCommand: SceneCommand { SceneCommand(scenes, shown, boxes: looks.boxes) }
+  var sceneCommand: SceneCommand { SceneCommand(scenes, shown, boxes: state.looks.boxes) }
 
   /// The presentation now: the opened one, with all changes of the user since.
   var presentation: Presentation { sceneCommand.presentation }

@@ -8,7 +8,7 @@ extension ExplorerSession {
     // A layout that was requested last and is not shown yet is cancelled first.
     guard !(backwards && stopAwaitingLayout()) else { return }
     guard let step = history.next(backwards: backwards) else {
-      return announce(obstacle(to: backwards ? .edits : .undoneEdits))
+      return announce(scenery.obstacle(to: backwards ? .edits : .undoneEdits))
     }
     restore(step, backwards: backwards)
     while history.isWithinCommand, shown.awaited == nil, let step = history.next(backwards: backwards) {

@@ -88,10 +88,10 @@ struct AuditPanel: Panel {
     case .up, "k": choice = max(0, choice - 1)
     case "r":
       choice = 0
-      return .used([.audit(.again)])
-    case "s": return .used([.audit(.stop)])
+      return .used([.inspect(.auditAgain)])
+    case "s": return .used([.inspect(.stopAudit)])
     case .enter:
-      return findings.indices.contains(choice) ? .used([.audit(.goTo(findings[choice]))]) : .taken
+      return findings.indices.contains(choice) ? .used([.inspect(.goTo(findings[choice]))]) : .taken
     default: return .passed
     }
     return .taken
@@ -108,7 +108,7 @@ struct AuditPanel: Panel {
     let rows = window(scenery, CellSize(width: size.width, height: size.height - heading)).rows
     guard rows.indices.contains(cell.y - heading) else { return .taken }
     choice = rows[cell.y - heading].line
-    return .used([.audit(.goTo(findings(scenery)[choice]))])
+    return .used([.inspect(.goTo(findings(scenery)[choice]))])
   }
 }
 

@@ -71,14 +71,16 @@ final class DistantAudit {
   }
 }
 
-extension ExplorerSession {
-  /// The scene as it is shown, for another process; nil if no command line expresses all of it.
-  var auditOrder: AuditOrder? {
+extension AuditOrder {
+  /// The scene of a session as it is shown; nil if no command line expresses all of it.
+  @MainActor
+  init?(_ session: ExplorerSession) {
     // A command line opens the first page of a program.
-    guard stage.program?.isAtStart ?? true, let (scene, settings) = sceneCommand.settingsAlone, scene != "-",
+    guard session.stage.program?.isAtStart ?? true,
+      let (scene, settings) = session.sceneCommand.settingsAlone, scene != "-",
       !ByteSource.mayWait(scene)
     else { return nil }
-    return AuditOrder(
-      scene: scene, settings: settings, size: view.bounds.size, seed: SceneAudit.seed, rects: SceneAudit.rects)
+    self.init(
+      scene: scene, settings: settings, size: session.view.bounds.size, seed: SceneAudit.seed, rects: SceneAudit.rects)
   }
 }

@@ -14,6 +14,9 @@ struct Comparison {
     case stage(Stage)
   }
 
+  /// The columns that two pictures side by side need to be read.
+  static let leastColumns = 80
+
   /// The titles of the other picture and of the scene's own.
   let title: String
   let ownTitle: String
@@ -39,6 +42,19 @@ struct Comparison {
 
   /// The revision of the data's edits that the other stage has adopted.
   var editRevision: Int?
+
+  /// Compares a scene with another picture.
+  ///
+  /// - Parameters:
+  ///   - scene: the index of the scene of the stage.
+  ///   - isSplit: whether the pictures are side by side; nil is true.
+  ///   - ownTitle: the title of the scene's own picture.
+  init(
+    of stage: Stage, scene: Int, with other: Other, titled title: String, isSplit: Bool?, own ownTitle: String = "now"
+  ) {
+    (self.title, self.ownTitle, self.other, self.scene) = (title, ownTitle, other, scene)
+    (self.isSplit, editRevision) = (isSplit ?? true, stage.edits?.revision)
+  }
 
   /// Scrolls the other view to the same offset if the first item in view has the same frame in both, otherwise to that
   /// item.

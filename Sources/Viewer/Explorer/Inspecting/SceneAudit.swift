@@ -1,6 +1,8 @@
 import CharacterCanvas
+import CollectionWidget
 import Foundation
 import LayoutAudit
+import Scenes
 
 /// The audit of the current scene: its data and layout on fresh stages, in a view of the same size.
 @MainActor
@@ -21,11 +23,12 @@ struct SceneAudit {
     var parameters: [String: String]
 
     @MainActor
-    init(_ session: ExplorerSession) {
-      (scene, layout) = (session.sceneIndex, ObjectIdentifier(session.view.collectionViewLayout))
-      (size, sections) = (session.size, session.view.numberOfSections)
-      edits = session.stage.edits?.revision ?? 0
-      parameters = Dictionary(session.stage.parameters.map { ($0.name, $0.value.description) }) { first, _ in first }
+    init(_ stage: Stage, scene: Int, size: CellSize) {
+      let view = stage.collectionView
+      (self.scene, layout) = (scene, ObjectIdentifier(view.collectionViewLayout))
+      (self.size, sections) = (size, view.numberOfSections)
+      edits = stage.edits?.revision ?? 0
+      parameters = Dictionary(stage.parameters.map { ($0.name, $0.value.description) }) { first, _ in first }
     }
   }
 
@@ -45,9 +48,9 @@ struct SceneAudit {
   private var isStopped = false
 
   init(_ session: ExplorerSession) {
-    subject = Subject(session)
+    subject = Subject(session.stage, scene: session.sceneIndex, size: session.size)
     let view = session.view
-    if let start = session.host.startAudit, let order = session.auditOrder {
+    if let start = session.host.startAudit, let order = AuditOrder(session) {
       course = .distant(DistantAudit(order, start) { [weak session] in session?.host.onArrival?() })
       return
     }
@@ -56,7 +59,7 @@ struct SceneAudit {
       course = .refused("too many items to audit here: \(items); the limit is \(Self.mostItems)")
       return
     }
-    guard session.canReplicate else {
+    guard session.stage.canReplicate else {
       course = .refused("no audit: your steps do not open this page again")
       return
     }
@@ -87,6 +90,9 @@ struct SceneAudit {
 
   /// Whether the panel depends on how far another process is, or was when it was stopped.
   var dependsOnTime: Bool { isDistant && (isRunning || isStopped) }
+
+  /// Whether another process audits, and has not reported.
+  var awaitsReport: Bool { isDistant && isRunning }
 
   /// Whether rules are checked in this process.
   var isRunningHere: Bool { !isDistant && isRunning }
@@ -179,79 +185,57 @@ extension SceneAudit {
 
 extension ExplorerAction {
   static let auditing = [
-    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout", .audit(.togglePanel))
+    ExplorerAction("audit", .looking, keys: ["a"], "audit the layout", .inspect(.toggleAudit))
   ]
 }
 
-/// An effect on the audit of the current scene.
-enum AuditEffect: Hashable, Sendable {
-  /// Opens the list of findings, or closes it. Begins an audit if there is none of what is shown.
-  case togglePanel
-  case again, stop
-  case goTo(AuditFinding)
-}
-
-extension ExplorerSession {
-  func perform(_ effect: AuditEffect) {
-    switch effect {
-    case .togglePanel:
-      toggle(AuditPanel())
-      placeStage()
-      if !isAuditUpToDate { auditAgain() }
-    case .again: auditAgain()
-    case .stop: stopAudit()
-    case .goTo(let finding): go(to: finding)
-    }
+extension Instruments {
+  /// The audit of what is shown; nil without one.
+  @MainActor
+  func audit(of stage: Stage, scene: Int, size: CellSize) -> SceneAudit? {
+    audit.flatMap { $0.subject == SceneAudit.Subject(stage, scene: scene, size: size) ? $0 : nil }
   }
 
-  /// Whether there is an audit of what is shown.
-  var isAuditUpToDate: Bool { instruments.audit.map { $0.subject == SceneAudit.Subject(self) } ?? false }
+  /// Whether rules are to be checked in this process.
+  @MainActor
+  func hasAuditWork(on stage: Stage, scene: Int, size: CellSize) -> Bool {
+    audit?.isRunningHere == true && audit(of: stage, scene: scene, size: size) != nil
+  }
+}
+
+extension Scenery {
+  /// The audit of what is shown; nil without one.
+  var currentAudit: SceneAudit? { stage.flatMap { instruments.audit(of: $0, scene: sceneIndex, size: size) } }
 
   /// The last audit as the panel shows it; nil before the first one.
   var shownAudit: ShownAudit? {
     instruments.audit.map { audit in
       ShownAudit(
-        heading: isAuditUpToDate ? audit.heading : "out of date; press r to audit again", findings: audit.listed)
+        heading: currentAudit == nil ? "out of date; press r to audit again" : audit.heading, findings: audit.listed)
     }
   }
+}
 
-  /// Whether another process audits what is shown, and has not reported.
-  var isAwaitingReport: Bool { instruments.audit.map { $0.isDistant && $0.isRunning } ?? false }
-
-  var hasAuditWork: Bool { instruments.audit?.isRunningHere == true && isAuditUpToDate }
-
-  /// Checks one rule.
-  /// - Returns: whether the audit made progress.
-  func workOnAudit() -> Bool { instruments.audit?.checkNextRule(unless: host.isInputWaiting) ?? false }
-
-  func auditAgain() {
-    stopAudit()
-    instruments.audit = SceneAudit(self)
-  }
-
-  /// Stops the audit. Meanwhile the state has none, as stopping calls the host.
-  func stopAudit() {
-    guard var audit = instruments.audit else { return }
-    instruments.audit = nil
-    audit.stop()
-    instruments.audit = audit
-  }
-
+extension CollectionViewWidget {
   /// Goes to the place of a finding: to its offset, and then to its first element if that is not in view.
-  func go(to finding: AuditFinding) {
-    state.places.beforeJump = place
+  /// - Returns: whether the view scrolled.
+  func show(_ finding: AuditFinding) -> Bool {
+    var hasScrolled = false
     switch finding.place {
-    case .notScrolled: scroll { $0.scrollToStart() }
+    case .notScrolled: hasScrolled = scrollToStart()
     case .rect(_, let offset), .point(_, let offset), .scrolled(let offset), .resized(_, _, let offset):
-      scroll { $0.scroll(to: offset) }
+      hasScrolled = scroll(to: offset)
     case .step: break
     }
     // The layout did not stop the audit, which asked for each element by its path.
-    guard let element = finding.elements.first, let frame = view.layoutAnswer(for: element)?.frame else { return }
+    guard let element = finding.elements.first, let frame = view.layoutAnswer(for: element)?.frame else {
+      return hasScrolled
+    }
     let visible = view.visibleContentRect
     let isInView =
       frame.minY < visible.maxY && frame.maxY > visible.minY && frame.minX < visible.maxX
       && frame.maxX > visible.minX
-    if !isInView { scroll { $0.scroll(to: CGPoint(x: frame.minX, y: frame.minY - visible.height / 3)) } }
+    if isInView { return hasScrolled }
+    return scroll(to: CGPoint(x: frame.minX, y: frame.minY - visible.height / 3)) || hasScrolled
   }
 }

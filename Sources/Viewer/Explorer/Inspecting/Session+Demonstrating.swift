@@ -5,21 +5,19 @@ import Scenes
 extension ExplorerAction {
   static let demonstrating = [
     ExplorerAction(
-      "demonstrate", .looking, keys: ["P"], "play the scene's demonstration", needs: .demonstration, .demonstrate
-    )
+      "demonstrate", .looking, keys: ["P"], "play the scene's demonstration", needs: .demonstration,
+      .inspect(.demonstrate))
   ]
 }
 
 extension Scenery {
   /// The key that plays what the scene demonstrates; empty if it demonstrates nothing.
   var playKey: String { obstacle(to: .demonstration) == nil ? table.keyName(of: "demonstrate") : "" }
-}
 
-extension ExplorerSession {
   /// A note about what plays, and what to watch; nil for scenes that do not compare their layouts.
   var demonstrationNote: String? {
-    guard stage.comparesLayouts, !shown.hidesNotes else { return nil }
-    let place = activeComparison?.place
+    guard let stage, stage.comparesLayouts, !sceneState.hidesNotes else { return nil }
+    let place = comparison?.place
     let steps = stage.demonstration.filter { $0 != .start }
     guard !steps.isEmpty else {
       return place?.moment == .never ? "Both look alike: only the view's message shows it." : nil
@@ -34,11 +32,13 @@ extension ExplorerSession {
     if let distant = place.distantElement { return ", and marks \(distant.words)." }
     if place.moment == .never, steps.contains(.showCosts) { return ". The panel \(NumbersPanel().title) shows it." }
     if place.moment == .never, steps.contains(.audit) { return ". What it finds shows it." }
-    if place.moment == .never { return ". Both look alike: an audit finds it\(hint("audit", "runs it"))." }
+    if place.moment == .never { return ". Both look alike: an audit finds it\(state.hint("audit", "runs it"))." }
     let watched = place.element == nil ? "." : ". Watch what is marked."
     return watched + (place.moment == .onTheWay ? " It shows on the way." : "")
   }
+}
 
+extension ExplorerSession {
   /// Plays the steps of the scene from the start. While its layouts are compared, both views play them, and the other
   /// one then stays where its steps led until this one scrolls.
   func demonstrate() {
@@ -53,15 +53,10 @@ extension ExplorerSession {
     guard stage.announcement == nil else { return }
     let isAlone = stage.comparesLayouts && activeComparison == nil
     let fix = isAlone ? hint("switch-layout", "switches the layout") : ""
-    let played = report(after: steps) ?? "played: \(steps.map(\.words).joined(separator: ", "))"
+    let played =
+      stage.report(after: steps, in: activeComparison?.place)
+      ?? "played: \(steps.map(\.words).joined(separator: ", "))"
     announce(played + fix)
-  }
-
-  /// The view's report, for scenes that only go to their start; nil if the scene does more, or a picture shows it.
-  private func report(after steps: [DemonstrationStep]) -> String? {
-    guard steps == [.start] else { return nil }
-    if let warning = stage.warnings.last { return "the view reports: \(warning)" }
-    return activeComparison?.place?.moment == .never ? "the view reports nothing" : nil
   }
 
   /// Plays the step that shows what the scene is about. If both layouts look alike after it, they are shown on the way.
@@ -76,10 +71,11 @@ extension ExplorerSession {
 
   private func play(_ step: DemonstrationStep) {
     switch step {
-    case .advance(let name): advance(parameter: name)
+    case .advance(let name):
+      if let parameter = stage.parameter(named: name) { set(name, to: parameter.value(steps: 1, lengthStep: 1)) }
     case .width(let columns): toggleWidth(columns)
     case .showCosts: showCosts()
-    case .audit: perform(.audit(route.panels[AuditPanel.self] == nil ? .togglePanel : .again))
+    case .audit: perform(.inspect(route.panels[AuditPanel.self] == nil ? .toggleAudit : .auditAgain))
     default:
       stage.perform(step)
       if case .stage(let other)? = activeComparison?.other { other.perform(step) }
@@ -94,11 +90,6 @@ extension ExplorerSession {
     instruments.stepWatch?.begin()
   }
 
-  private func advance(parameter name: String) {
-    guard let parameter = stage.parameter(named: name) else { return }
-    set(name, to: parameter.value(steps: 1, lengthStep: 1))
-  }
-
   /// Shows the scene in so many columns, or again in all that there are.
   private func toggleWidth(_ columns: Int) {
     let (unit, room) = (pointsPerCell, view.bounds.size)
@@ -108,6 +99,15 @@ extension ExplorerSession {
     show(wanted.screen(besides: scenes.ownDevice))
     announce(nil)
     comparison?.follow(stage)
+  }
+}
+
+extension Stage {
+  /// The view's report, for scenes that only go to their start; nil if the scene does more, or a picture shows it.
+  fileprivate func report(after steps: [DemonstrationStep], in place: DemonstrationPlace?) -> String? {
+    guard steps == [.start] else { return nil }
+    if let warning = warnings.last { return "the view reports: \(warning)" }
+    return place?.moment == .never ? "the view reports nothing" : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import Scenes
+
 /// A condition for an action, such as records or a table.
 ///
 /// The session asks before it runs the action, so effects need not check again. Help, palette and hints show actions
@@ -111,26 +113,22 @@ extension ExplorerState {
   }
 }
 
-extension ExplorerSession {
-  /// The facts about the view and the data that keys read.
-  var seen: Seen { seen(of: ActionNeed.ofView) }
-
+extension Scenery {
   /// The facts that one action reads; nil for input without an action.
-  func seen(by action: ExplorerAction?) -> Seen { seen(of: action?.need.map { [$0.withoutPurpose] } ?? []) }
+  func seen(by action: ExplorerAction?) -> Seen { seen(of: action?.need.map { [$0] } ?? []) }
 
-  private func seen(of needs: [ActionNeed]) -> Seen {
-    Seen(met: needs.filter(isMet), hasColumns: stage.table != nil, isFollowingData: stage.isFollowingData)
+  /// Which of these needs the view and the data meet.
+  func seen(of needs: [ActionNeed]) -> Seen {
+    guard let scenes, let stage else { return seen }
+    return Seen(
+      met: needs.map(\.withoutPurpose).filter { isMet($0, scenes, stage) }, hasColumns: stage.table != nil,
+      isFollowingData: stage.isFollowingData)
   }
 
   /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  func obstacle(to need: ActionNeed) -> String? {
-    state.obstacle(to: need, seen: seen(of: [need.withoutPurpose]))
-  }
+  func obstacle(to need: ActionNeed) -> String? { state.obstacle(to: need, seen: seen(of: [need])) }
 
-  /// The names of the actions that lack what they need, and would only say so.
-  var refusedActions: Set<String> { state.refusedActions(seen: seen) }
-
-  private func isMet(_ need: ActionNeed) -> Bool {
+  private func isMet(_ need: ActionNeed, _ scenes: SessionScenes, _ stage: Stage) -> Bool {
     switch need {
     case .records: stage.records != nil
     case .groupableRecords: stage.regroups
@@ -145,11 +143,11 @@ extension ExplorerSession {
     case .otherScenes: !scenes.isEntered || catalogue.scenes.count > 1
     case .points: scenes.ownDevice.isMeasuredInPoints
     case .device: device.size != nil
-    case .comparison: comparison != nil
+    case .comparison: hasComparison
     case .demonstration: !stage.demonstration.isEmpty
-    case .keptFrame: if case .frame? = activeComparison?.other { true } else { false }
-    case .undoneEdits: history.canRedo
-    case .edits: history.count > 0 || shown.awaited != nil
+    case .keptFrame: if case .frame? = comparison?.other { true } else { false }
+    case .undoneEdits: scenes.shown.edits.canRedo
+    case .edits: scenes.shown.edits.count > 0 || sceneState.awaited != nil
     // The state decides.
     case .search, .focus, .colours: false
     }

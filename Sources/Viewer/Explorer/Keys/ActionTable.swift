@@ -18,6 +18,15 @@ extension ActionTable {
   /// The handling of a key's action; nil if the key has none.
   func handling(of key: Key) -> ExplorerAction.Handling? { index(for: key).map { commands[$0].handling } }
 
+  /// Whether the content may look different after an event.
+  func isStep(_ event: InputEvent) -> Bool {
+    switch event {
+    case .resumed: false
+    case .key(let key): handling(of: key)?.isStep ?? true
+    default: true
+    }
+  }
+
   /// The role of a key's action for panels and waits; nil if it has none.
   func role(of key: Key) -> ExplorerAction.Role? { index(for: key).flatMap { commands[$0].role } }
 

@@ -3,8 +3,9 @@ import Scenes
 
 /// An effect of a key or another event, as a value.
 ///
-/// Actions, modes and panels return effects and cannot touch a view. The session performs them in order, each in
-/// `perform(_:)` of its subject.
+/// Actions, modes and panels return effects and cannot touch a view. The session performs them in order. They are about
+/// the place of the view and its motion, the panels and overlays, what is shown, the data and their items, and
+/// comparisons, audits and demonstrations.
 enum Effect: Hashable, Sendable {
   /// Shows a message until the next key; nil removes the one before.
   case announce(String?)
@@ -17,25 +18,17 @@ enum Effect: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The next turn of the wheel goes on from where the view is.
   case endWheelTurn
-  /// Closes, cancels or goes back, as Escape does.
+  /// Closes or cancels what is open, as Escape does. If nothing is, goes back to the list that the scene is from.
   case dismiss
   /// Lets the user type a text, or change one.
   case type(Prompt.Purpose, text: String = "")
   /// The text that the user types, or has typed, or gave up.
   case typed(Prompt.Purpose, String, Prompt.Step)
   case scroll(ScrollEffect)
-  case item(ItemEffect)
-  /// Shows the scene of the catalogue that is so many places on, or the one of an index.
-  case nextScene(Int), showScene(Int)
   case panel(PanelEffect)
-  case overlay(OverlayEffect)
   case show(ShowEffect)
   case data(DataEffect)
-  case compare(ComparisonEffect)
-  /// Plays what the scene demonstrates.
-  case demonstrate
-  case audit(AuditEffect)
-  case motion(MotionEffect)
+  case inspect(InspectEffect)
 }
 
 extension ExplorerSession {
@@ -50,8 +43,6 @@ extension ExplorerSession {
     if let topic { stage.announcementTopic = topic }
   }
 
-  func perform(_ effects: [Effect]) { effects.forEach(perform) }
-
   func perform(_ effect: Effect) {
     switch effect {
     case .announce(let message): announce(message)
@@ -61,21 +52,47 @@ extension ExplorerSession {
     case .resize(let size): resize(to: size)
     case .mouse(let event): handle(event)
     case .endWheelTurn: shown.input.endWheelTurn()
-    case .dismiss: dismiss()
+    case .dismiss:
+      // Filters, groups and orders stay.
+      if !closeWhatIsOpen(), stage.program?.goBack() != true { goBack() }
     case .type(let purpose, let text): prompt(for: purpose, text: text)
     case .typed(let purpose, let text, let step): perform(purpose, text, step)
     case .scroll(let effect): perform(effect)
-    case .item(let effect): perform(effect)
-    case .nextScene(let steps): showScene((scenes.trail.way.first ?? sceneIndex) + steps)
-    case .showScene(let index): showScene(index)
     case .panel(let effect): perform(effect)
-    case .overlay(let effect): perform(effect)
     case .show(let effect): perform(effect)
     case .data(let effect): perform(effect)
-    case .compare(let effect): perform(effect)
-    case .demonstrate: demonstrate()
-    case .audit(let effect): perform(effect)
-    case .motion(let effect): perform(effect)
+    case .inspect(let effect): perform(effect)
+    }
+  }
+
+  // MARK: Prompts
+
+  func prompt(for purpose: Prompt.Purpose, text: String) {
+    switch purpose {
+    case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
+    case .search: promptForSearch()
+    case .save:
+      journal.momentToSave = SavedMoment(self)
+      route.mode = .prompt(Prompt(forFileOf: scene.name))
+    case .parameter(let name): route.mode = .prompt(Prompt("\(name) = ", for: purpose, text: text))
+    case .goTo: break
+    }
+  }
+
+  func perform(_ purpose: Prompt.Purpose, _ text: String, _ step: Prompt.Step) {
+    if step == .entered, purpose.keepsEntries { route.histories[purpose, default: PromptHistory()].add(text) }
+    switch (purpose, step) {
+    case (.filter, .entered) where stage.program == nil: addFilter(text)
+    case (.filter, .left): stage.program?.search("")
+    case (.filter, _): stage.program?.search(text)
+    case (.search, .changed): preview(text)
+    case (.search, .entered): endPreview(text)
+    case (.search, .left): goBack(to: searching.endPreview(accepted: false))
+    case (.save, .entered): save(as: text)
+    case (.save, .left): journal.momentToSave = nil
+    case (.goTo, .entered): if let target = GoToTarget(text) { jump { go(to: target) } }
+    case (.parameter(let name), .entered): set(name, typed: text)
+    case (.save, .changed), (.goTo, _), (.parameter, _): break
     }
   }
 }

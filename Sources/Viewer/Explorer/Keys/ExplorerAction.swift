@@ -251,10 +251,10 @@ extension ExplorerAction {
 extension ExplorerAction {
   static let scenes = [
     ExplorerAction("next-scene", .scenes, keys: [.tab], "show the next scene", needs: .otherScenes) {
-      .nextScene($0 ?? 1)
+      .show(.nextScene($0 ?? 1))
     },
     ExplorerAction("previous-scene", .scenes, keys: [.backTab], "show the previous scene", needs: .otherScenes) {
-      .nextScene(-($0 ?? 1))
+      .show(.nextScene(-($0 ?? 1)))
     },
     ExplorerAction("switch-layout", .scenes, keys: ["t"], "switch to the next layout", needs: .otherLayouts) {
       .show(.nextLayout($0 ?? 1))

@@ -67,23 +67,23 @@ extension ExplorerSession {
     var next = state
     let effects = change(&next, scenery)
     state = next
-    perform(effects)
+    effects.forEach(perform)
   }
 
   func handle(_ event: InputEvent) {
     var action: ExplorerAction?
     if case .key(let key) = event { action = table.action(for: key) }
-    reduce { $0.update(event, seen: seen(by: action), in: $1) }
+    reduce { $0.update(event, seen: $1.seen(by: action), in: $1) }
   }
 
   /// Runs an action, after its rule for an open popup was applied.
   func take(_ action: ExplorerAction, count: Int?) {
-    reduce { state, _ in state.take(action, count: count, seen: seen(by: action)) }
+    reduce { $0.take(action, count: count, seen: $1.seen(by: action)) }
   }
 
   /// Runs an action of the table, or says why it cannot.
   public func perform(_ action: ExplorerAction, count: Int? = nil) {
-    reduce { state, _ in state.perform(action, count: count, seen: seen(by: action)) }
+    reduce { $0.perform(action, count: count, seen: $1.seen(by: action)) }
   }
 
   /// Passes an event to an open panel.
@@ -96,14 +96,6 @@ extension ExplorerSession {
       return response?.effects ?? []
     }
     return isUsed
-  }
-
-  /// Scrolls an open panel.
-  func scroll(panel id: PartID, by lines: Int) {
-    reduce { state, scenery in
-      _ = state.route.askPanel(id, .mouse(MouseEvent(.scroll(dx: 0, dy: lines), at: .zero)), scenery)
-      return []
-    }
   }
 
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.

@@ -37,6 +37,9 @@ extension KeyRoute {
     return popup != nil || mode.state.traits.yieldsToPanels ? nil : mode
   }
 
+  /// The part of the viewer that keys go to, as the help names it.
+  var context: KeyContext? { modeInUse.map { $0.state.traits.context } ?? panels.focused?.traits.context }
+
   /// Whether Control-C cancels what is being typed, instead of ending the viewer.
   var takesInterrupt: Bool {
     modeInUse?.state.traits.takesInterrupt ?? panels.focused?.traits.takesInterrupt ?? false
@@ -116,6 +119,11 @@ extension KeyRoute {
   /// Passes an event to an open panel; nil if the panel does not use it.
   mutating func askPanel(_ id: PartID, _ event: InputEvent, _ scenery: Scenery) -> KeyResponse? {
     askPanel(id) { $0.handle(event, in: scenery) }
+  }
+
+  /// Scrolls an open panel.
+  mutating func scroll(_ id: PartID, by lines: Int, in scenery: Scenery) {
+    _ = askPanel(id, .mouse(MouseEvent(.scroll(dx: 0, dy: lines), at: .zero)), scenery)
   }
 
   /// Asks an open panel for a response; nil if it passes.

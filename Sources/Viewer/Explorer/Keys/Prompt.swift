@@ -136,37 +136,6 @@ struct Prompt: ModeState {
   }
 }
 
-extension ExplorerSession {
-  func prompt(for purpose: Prompt.Purpose, text: String) {
-    switch purpose {
-    case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
-    case .search: promptForSearch()
-    case .save:
-      journal.momentToSave = SavedMoment(self)
-      route.mode = .prompt(Prompt(forFileOf: scene.name))
-    case .parameter(let name): route.mode = .prompt(Prompt("\(name) = ", for: purpose, text: text))
-    case .goTo: break
-    }
-  }
-
-  func perform(_ purpose: Prompt.Purpose, _ text: String, _ step: Prompt.Step) {
-    if step == .entered, purpose.keepsEntries { route.histories[purpose, default: PromptHistory()].add(text) }
-    switch (purpose, step) {
-    case (.filter, .entered) where stage.program == nil: addFilter(text)
-    case (.filter, .left): searchProgram("")
-    case (.filter, _): searchProgram(text)
-    case (.search, .changed): preview(text)
-    case (.search, .entered): endPreview(text)
-    case (.search, .left): goBack(to: searching.endPreview(accepted: false))
-    case (.save, .entered): save(as: text)
-    case (.save, .left): journal.momentToSave = nil
-    case (.goTo, .entered): if let target = GoToTarget(text) { jump { go(to: target) } }
-    case (.parameter(let name), .entered): set(name, typed: text)
-    case (.save, .changed), (.goTo, _), (.parameter, _): break
-    }
-  }
-}
-
 /// The earlier entries of a prompt, the latest last, and how far back the user has gone.
 struct PromptHistory: Hashable {
   private static let most = 100

@@ -4,50 +4,24 @@ import LayoutCore
 
 extension ExplorerAction {
   static let stepping = [
-    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .motion(.enterStepMode)).leavingMotion
+    ExplorerAction("step-mode", .looking, keys: ["S"], "start step mode", .scroll(.enterStepMode)).leavingMotion
   ]
 }
 
-extension ExplorerSession {
+@MainActor
+extension ExplorerState {
   /// Starts a mode in which each key scrolls one row and marks what appeared and what disappeared. Each row is laid out
   /// before the next one, however fast keys come.
-  func enterStepMode() {
-    let isMarked = state.overlays.isOn(.changes)
-    state.overlays.turnOn(.changes)
+  mutating func enterStepMode() {
+    let isMarked = overlays.isOn(.changes)
+    overlays.turnOn(.changes)
     route.mode = .step(StepMode(leavesChangesMarked: isMarked))
-    holdMotion(true)
     route.panels.focus(nil)
   }
 
-  /// After this many views or attributes no more steps are made for one key, so that the next key does not wait.
-  private static let mostViews = 2_000
-  private static let mostAttributes = 20_000
-
-  /// Makes as many steps as the number before the key says, up to the end of the content.
-  func step(rows: Int, columns: Int, times: Int?) {
-    var before: (CGPoint, [Int: CGFloat])?
-    let start = LayoutStatistics.total
-    repeating(times) {
-      let work = LayoutStatistics.total - start
-      guard work.viewsMade + work.viewsReused < Self.mostViews, work.attributesMade < Self.mostAttributes else {
-        return
-      }
-      let place = (view.contentOffset, view.sectionOffsets)
-      if let before, before == place { return }
-      before = place
-      // Each row is a step of its own, though only the last one is painted.
-      instruments.stepWatch?.end(view, paintTime: .zero)
-      scroll(.vertical, steps: rows)
-      scroll(.horizontal, steps: columns)
-      view.layoutIfNeeded()
-      route.mode = route.mode?.step.map { .step($0.counting(rows + columns)) } ?? route.mode
-    }
-  }
-
-  func leaveStepMode() {
-    if route.mode?.step?.leavesChangesMarked != true { state.overlays.turnOff(.changes) }
+  mutating func leaveStepMode() {
+    if route.mode?.step?.leavesChangesMarked != true { overlays.turnOff(.changes) }
     route.mode = nil
-    holdMotion(false)
   }
 }
 
@@ -57,6 +31,10 @@ struct StepMode: ModeState {
   var leavesChangesMarked = false
   var traits: ModeTraits { ModeTraits(context: .stepping, yieldsToPanels: true) }
   private(set) var taken = 0
+
+  /// After this many views or attributes no more steps are made for one key, so that the next key does not wait.
+  static let mostViews = 2_000
+  static let mostAttributes = 20_000
 
   var mode: Mode { .step(self) }
 
@@ -89,9 +67,9 @@ struct StepMode: ModeState {
     guard case .key(let key) = event else { return .taken }
     let count = scenery.count
     return switch key {
-    case .escape, "S", "q": .used([.motion(.leaveStepMode)])
-    case ".": .used([.motion(.frame(count ?? 1))])
-    case ",": .used([.motion(.frame(-(count ?? 1)))])
+    case .escape, "S", "q": .used([.scroll(.leaveStepMode)])
+    case ".": .used([.scroll(.frame(count ?? 1))])
+    case ",": .used([.scroll(.frame(-(count ?? 1)))])
     case .down, .space, .pageDown, .enter, "j", .control("d"): go(1, 0, count)
     case .up, .pageUp, "k", "b", .control("u"): go(-1, 0, count)
     case .right, "l": go(0, 1, count)

@@ -69,34 +69,18 @@ extension ExplorerSession {
     searchAgain(inScene: index)
     guard index == sceneIndex else { return }
     endMove(onlyIfOutdated: true)
-    refreshOutline()
+    route.panels.update(route.panels.outline(of: stage, scene: sceneIndex))
   }
 
-  /// Shows in a bar what is wrong with how the data are read: not all of them, or not in the format that was named.
+  /// Shows in a bar what is wrong with how the data are read.
   private func warnOfReading(of stage: Stage) {
-    let note = stage.live?.note.flatMap { $0.isError ? $0.sentence : nil }
-    for (reason, topic) in [(note, "format"), (stage.live?.givenUpReason, "reading")] {
-      guard let reason else { continue }
-      let subject = "\(topic) of \(ObjectIdentifier(stage))"
-      // Escape has perhaps hidden it since.
-      guard !state.notices.contains(where: { $0.subject == subject }) else { continue }
-      warn([reason], about: subject)
-    }
+    for fault in state.newFaults(ofReading: stage) { warn(fault.lines, about: fault.subject) }
   }
 
   /// Asks the host for a picture, and for turns of work if the new data made any due.
   func noteArrival() {
     host.onArrival?()
     host.onWorkDue?()
-  }
-
-  /// The scene's title, and how much of its data has been read.
-  var titleAndProgress: String {
-    let awaited = shown.awaited.flatMap { awaited in
-      scenes.shown.progressForLayout.map { "\(stage.layoutNames[awaited.index]): \($0)" }
-    }
-    let progress = scenes.reloads.pending[sceneIndex]?.progress ?? awaited ?? stage.live?.progress
-    return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
   }
 }
 
@@ -112,8 +96,8 @@ extension Scenery {
 
   /// Whether all data have arrived and nothing can be seen: no item, no header and no other element.
   private var isEmpty: Bool {
-    session.view.showsNothing && session.stage.live?.isArriving != true
-      && session.stage.unfoldedCounts.allSatisfy { $0 == 0 }
+    guard let stage else { return false }
+    return view.showsNothing && stage.live?.isArriving != true && stage.unfoldedCounts.allSatisfy { $0 == 0 }
   }
 }
 
@@ -152,5 +136,17 @@ extension ExplorerSession {
     scroll { $0.scrollToEnd() }
     bringFocusToEdge(.last)
   }
+}
 
+extension ExplorerState {
+  /// The faults of how data are read that no notice tells yet: not all of them, or not in the format that was named.
+  @MainActor
+  fileprivate func newFaults(ofReading stage: Stage) -> [Notice] {
+    let note = stage.live?.note.flatMap { $0.isError ? $0.sentence : nil }
+    let faults = [(note, "format"), (stage.live?.givenUpReason, "reading")].compactMap { reason, topic in
+      reason.map { Notice(subject: "\(topic) of \(ObjectIdentifier(stage))", lines: [$0]) }
+    }
+    // Escape has perhaps hidden it since.
+    return faults.filter { fault in !notices.contains { $0.subject == fault.subject } }
+  }
 }

@@ -22,6 +22,54 @@ struct SessionMotion {
   var sample: Transition.Sample?
   var pace = MotionPace()
   var clock = MotionClock()
+
+  /// Changes between slow motion and the usual speed.
+  /// - Returns: a message about it.
+  mutating func toggleSlow() -> String {
+    guard level != .none else { return Self.offMessage }
+    let isSlow = clock.pace != .slow
+    clock.run(isSlow ? .slow : .usual, at: moment)
+    return isSlow ? "slow motion: a tenth of the speed" : "motion at its usual speed"
+  }
+
+  /// The time that what moves goes by.
+  var time: Duration { clock.time(at: moment) }
+
+  /// Takes the time of a batch of events or of a picture.
+  mutating func note(_ time: Duration) { moment = .milliseconds(time.wholeMilliseconds) }
+
+  /// Goes some frames on, or back.
+  /// - Returns: false if nothing moves.
+  mutating func step(_ frames: Int, isMoving: Bool) -> Bool {
+    if isMoving { clock.step(frames, length: CollectionViewWidget.motionFrameLength) }
+    return isMoving
+  }
+
+  /// Lets what moves stand still, or go on.
+  mutating func hold(_ isHeld: Bool) { clock.run(isHeld ? .held : .usual, at: moment) }
+
+  static let offMessage = "motion is off; set ASHLAR_MOTION=full or 'motion' in the configuration"
+
+  // MARK: Animations
+
+  var usualAnimation: Animation {
+    level == .reduced ? Animation(CollectionViewWidget.motionFrameLength * 2, .linear) : Animation(.milliseconds(200))
+  }
+
+  /// The share of the view that a scroll must reach to slide.
+  private static let shortScroll: CGFloat = 0.25
+
+  /// Whether pages and jumps slide. Who reads data pages through much of it.
+  func slidesPages(ofData isOfData: Bool) -> Bool { level == .smooth || level == .full && !isOfData }
+
+  /// The animation of a user's change in a view of this size; nil: none. A scroll by rows is never animated.
+  func animation(of change: MotionChange, in size: CGSize, slidesPages: Bool) -> Animation? {
+    guard change.onlyScrolls else { return usualAnimation }
+    guard level.hasSteps else { return nil }
+    if change.scroll == .zero { return change.changesLooks ? usualAnimation : nil }
+    let share = max(change.scroll.x.magnitude / max(size.width, 1), change.scroll.y.magnitude / max(size.height, 1))
+    return share < Self.shortScroll || !slidesPages ? nil : Animation(.milliseconds(150))
+  }
 }
 
 extension ExplorerSession {
@@ -59,25 +107,14 @@ extension ExplorerSession {
     return true
   }
 
-  /// Reads the clock, once for each batch of events and once for each picture.
-  func noteMoment() { motion.moment = .milliseconds(instruments.clock().wholeMilliseconds) }
-
-  /// The time that what moves goes by.
-  private var motionTime: Duration { motion.clock.time(at: motion.moment) }
-
-  var showsMotion: Bool { allowsMotion && !motion.pace.line.isSlow }
-
   /// Whether changes would show on their way, on a line that is fast enough.
   private var allowsMotion: Bool {
     motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
   }
 
-  /// Whether to skip animation for the next events, although a replay animates them.
-  var showsChangesAtOnce: Bool { motion.level != .none && (motion.pace.line.isSlow || isPreparing) }
-
   /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
   func beginMotion(for events: [InputEvent] = []) {
-    if allowsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(leavesMotion) { return }
+    if allowsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(state.leavesMotion) { return }
     let isMoving = !isPreparing && view.isInMotion
     settleMotion()
     motion.isCut = isMoving
@@ -88,20 +125,13 @@ extension ExplorerSession {
       return
     }
     view.animatesChanges = true
-    view.changeAnimation = usualAnimation
-    view.scrollAnimation = motion.level.hasSteps ? usualAnimation : nil
-    view.eventTime = motionTime
+    view.changeAnimation = motion.usualAnimation
+    view.scrollAnimation = motion.level.hasSteps ? motion.usualAnimation : nil
+    view.eventTime = motion.time
     motion.isScroll = false
-    if !scrollAtOnce(events) { view.openMotion(usualAnimation) }
+    let slidesPages = motion.slidesPages(ofData: stage.opensRecords)
+    if !state.scrollsAtOnce(events, slidesPages: slidesPages) { view.openMotion(motion.usualAnimation) }
     motion.openView = view
-  }
-
-  /// Whether events are keys that do no more than scroll, at once. Nothing is recorded for these, as they come most
-  /// often. A change that a program makes meanwhile counts apart.
-  private func scrollAtOnce(_ events: [InputEvent]) -> Bool {
-    guard let first = events.first else { return false }
-    if !slidesPages { return events.allSatisfy(route.isScrollKey) }
-    return !isFocusing && route.isHeldKey(first) && events.allSatisfy { $0 == first }
   }
 
   /// Ends what moves, and what is recorded, without a picture of it.
@@ -118,53 +148,77 @@ extension ExplorerSession {
   /// Ends the change since the last input, for the picture that follows.
   /// - Returns: what shows on its way at this moment; nil at rest.
   func takeMotion() -> Transition.Sample? {
-    noteMoment()
+    motion.note(instruments.clock())
     if let open = motion.openView {
       motion.openView = nil
       // While the user moves the layout, what shows is where it was moved to.
-      let isShown = open === view && showsMotion && !motion.isCut && route.mode?.transition == nil
-      open.closeMotion { change in
-        self.motion.isScroll = change.onlyScrolls && change.scroll != .zero
-        return isShown ? self.animation(of: change) : nil
+      let isShown =
+        open === view && allowsMotion && !motion.pace.line.isSlow && !motion.isCut && route.mode?.transition == nil
+      open.closeMotion { [self] change in
+        motion.isScroll = change.onlyScrolls && change.scroll != .zero
+        let slidesPages = motion.slidesPages(ofData: stage.opensRecords)
+        return isShown ? motion.animation(of: change, in: view.bounds.size, slidesPages: slidesPages) : nil
       }
       open.eventTime = nil
       if !isShown { open.finishTransition() }
       if open !== view { open.animatesChanges = false }
     }
-    motion.isOnItsWay = motion.level != .none && view.isInMotion
-    motion.sample = sampleMotion()
+    let (isMoving, time) = (view.isInMotion, motion.time)
+    motion.isOnItsWay = motion.level != .none && isMoving
+    motion.sample = isMoving ? view.sample(at: time) : nil
+    if isMoving, motion.sample == nil {
+      // At the end, completions are called, and what they change is laid out.
+      widget.layOut()
+      motion.sample = view.sample(at: time)
+    }
     return motion.sample
   }
 
-  /// At the end, completions are called, and what they change is laid out.
-  private func sampleMotion() -> Transition.Sample? {
-    guard view.isInMotion else { return nil }
-    let time = motionTime
-    if let sample = view.sample(at: time) { return sample }
-    widget.layOut()
-    return view.sample(at: time)
+  // MARK: Steps and layouts moved by hand
+
+  /// Makes as many steps as the number before the key says, up to the end of the content.
+  func step(rows: Int, columns: Int, times: Int?) {
+    var before: (CGPoint, [Int: CGFloat])?
+    let start = LayoutStatistics.total
+    repeating(times) {
+      let work = LayoutStatistics.total - start
+      guard work.viewsMade + work.viewsReused < StepMode.mostViews, work.attributesMade < StepMode.mostAttributes else {
+        return
+      }
+      let place = (view.contentOffset, view.sectionOffsets)
+      if let before, before == place { return }
+      before = place
+      // Each row is a step of its own, though only the last one is painted.
+      instruments.stepWatch?.end(view, paintTime: .zero)
+      scroll(.vertical, steps: rows)
+      scroll(.horizontal, steps: columns)
+      view.layoutIfNeeded()
+      route.mode = route.mode?.step.map { .step($0.counting(rows + columns)) } ?? route.mode
+    }
   }
 
-  private var usualAnimation: Animation {
-    motion.level == .reduced
-      ? Animation(CollectionViewWidget.motionFrameLength * 2, .linear) : Animation(.milliseconds(200))
+  func moveTransition(to progress: Double) {
+    guard let mode = route.mode?.transition, let layout = view.interactiveTransitionLayout else {
+      return state.leaveTransition()
+    }
+    let moved = mode.at(progress)
+    route.mode = .transition(moved)
+    view.finishTransition()
+    layout.transitionProgress = CGFloat(moved.progress)
+    view.layoutIfNeeded()
   }
 
-  /// The animation of a user's change; nil: none. A scroll by rows is never animated.
-  private func animation(of change: MotionChange) -> Animation? {
-    guard change.onlyScrolls else { return usualAnimation }
-    guard motion.level.hasSteps else { return nil }
-    if change.scroll == .zero { return change.changesLooks ? usualAnimation : nil }
-    let share = max(
-      change.scroll.x.magnitude / max(view.bounds.width, 1), change.scroll.y.magnitude / max(view.bounds.height, 1))
-    return share < Self.shortScroll || !slidesPages ? nil : Animation(.milliseconds(150))
+  func endTransitionByHand(completed isCompleted: Bool) {
+    state.leaveTransition()
+    guard view.interactiveTransitionLayout != nil else { return }
+    let before = ShownState(self)
+    let former = stage.layoutIndex
+    stage.endLayoutTransition(completed: isCompleted)
+    guard stage.layoutIndex != former else { return }
+    shown.update(from: stage)
+    announce(stage.layoutWords)
+    history.note(UndoStep(from: before, to: ShownState(self), edit: nil))
   }
-
-  /// The share of the view that a scroll must reach to slide.
-  private static let shortScroll: CGFloat = 0.25
-
-  /// Whether pages and jumps slide. Who reads data pages through much of it.
-  private var slidesPages: Bool { motion.level == .smooth || motion.level == .full && !stage.opensRecords }
 }
 
 /// The time that what moves goes by: that of the session, or slower, or only step by step.

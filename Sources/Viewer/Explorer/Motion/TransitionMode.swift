@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import Scenes
 
 /// Keys and drags move the view from one layout to the next, as far as the user wants, and back.
 struct TransitionMode: ModeState {
@@ -26,8 +27,8 @@ struct TransitionMode: ModeState {
     switch key {
     case .right, .down, "l", "j", "+": return move(to: progress + 0.05)
     case .left, .up, "h", "k", "-": return move(to: progress - 0.05)
-    case .enter, .space, "%": return .used([.motion(.endTransition(completed: true))])
-    case .escape, "q": return .used([.motion(.endTransition(completed: false))])
+    case .enter, .space, "%": return .used([.scroll(.endTransition(completed: true))])
+    case .escape, "q": return .used([.scroll(.endTransition(completed: false))])
     default:
       guard case .character(let character) = key.code, let digit = character.wholeNumberValue else { return .taken }
       return move(to: Double(digit) / 10)
@@ -38,7 +39,12 @@ struct TransitionMode: ModeState {
   private mutating func move(to wanted: Double) -> KeyResponse {
     // Steps add up without errors of rounding.
     progress = (min(max(wanted, -1), 2) * 1_000).rounded() / 1_000
-    return .used([.motion(.moveTransition(to: progress))])
+    return .used([.scroll(.moveTransition(to: progress))])
+  }
+
+  /// The progress of a drag to a cell: the width of the content leads to the next layout.
+  static func progress(at cell: CellPoint, in area: CellRect) -> Double {
+    Double(cell.x - area.minX) / Double(max(1, area.width - 1))
   }
 
   /// The same mode at another progress.
@@ -49,49 +55,21 @@ struct TransitionMode: ModeState {
   }
 }
 
-extension ExplorerSession {
-  func beginTransitionByHand() {
-    let names = stage.layoutNames
-    let next = names.isEmpty ? 0 : (stage.layoutIndex + 1) % names.count
-    guard names.count > 1, activeComparison == nil, stage.reading(forLayout: next) == nil else {
-      return announce("this layout cannot be moved by hand\(hint("switch-layout", "shows the next one"))")
-    }
-    let mode = TransitionMode(from: names[stage.layoutIndex], to: names[next])
-    stage.beginLayoutTransition(to: next)
-    route.mode = .transition(mode)
-    route.panels.focus(nil)
+extension Stage {
+  /// Begins to move to the next layout by hand; nil if there is none, or if it must wait for rows.
+  func beginTransitionByHand() -> TransitionMode? {
+    let names = layoutNames
+    let next = names.isEmpty ? 0 : (layoutIndex + 1) % names.count
+    guard names.count > 1, reading(forLayout: next) == nil else { return nil }
+    defer { beginLayoutTransition(to: next) }
+    return TransitionMode(from: names[layoutIndex], to: names[next])
   }
+}
 
-  func moveTransition(to progress: Double) {
-    guard let mode = route.mode?.transition, let layout = view.interactiveTransitionLayout else {
-      return leaveTransition()
-    }
-    let moved = mode.at(progress)
-    route.mode = .transition(moved)
-    view.finishTransition()
-    layout.transitionProgress = CGFloat(moved.progress)
-    view.layoutIfNeeded()
-  }
-
-  func endTransitionByHand(completed isCompleted: Bool) {
-    leaveTransition()
-    guard view.interactiveTransitionLayout != nil else { return }
-    let before = ShownState(self)
-    let former = stage.layoutIndex
-    stage.endLayoutTransition(completed: isCompleted)
-    guard stage.layoutIndex != former else { return }
-    shown.update(from: stage)
-    announce(stage.layoutWords)
-    history.note(UndoStep(from: before, to: ShownState(self), edit: nil))
-  }
-
-  private func leaveTransition() {
+extension ExplorerState {
+  /// Ends the mode and its drag.
+  mutating func leaveTransition() {
     if route.mode?.transition != nil { route.mode = nil }
-    if state.pointer.drag == .transition { state.pointer.drag = nil }
-  }
-
-  /// A drag moves the view to the next layout within the width of the content.
-  func pullTransition(to cell: CellPoint) {
-    moveTransition(to: Double(cell.x - contentArea.minX) / Double(max(1, contentArea.width - 1)))
+    if pointer.drag == .transition { pointer.drag = nil }
   }
 }

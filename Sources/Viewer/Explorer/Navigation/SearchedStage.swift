@@ -150,10 +150,10 @@ extension SearchState<SearchedStage> {
 /// Marks the matches of the search in the visible headers and cells.
 struct SearchHighlights: Overlay {
   func draw(into canvas: inout Canvas, over scenery: Scenery) {
-    let (searching, content) = (scenery.state.searching, scenery.session.searched)
-    guard searching.identity?.scene == content.scene, let search = searching.search, let finder = search.finder else {
-      return
-    }
+    let searching = scenery.state.searching
+    guard let content = scenery.searched, searching.identity?.scene == content.scene, let search = searching.search,
+      let finder = search.finder
+    else { return }
     let style = scenery.theme.marks.match
     scenery.highlights.markText(on: &canvas, finder.columns, marksCutOnes: true) { element in
       guard content.isFound(element, by: search) else { return nil }

@@ -5,50 +5,15 @@ import Scenes
 
 extension ExplorerAction {
   static let items = [
-    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode", .item(.toggleFocus)),
+    ExplorerAction("focus", .items, keys: ["f"], "toggle focus mode", .data(.toggleFocus)),
     ExplorerAction(
-      "activate", .items, keys: [.enter], "open the row, select the item, activate the header", .item(.activate)),
+      "activate", .items, keys: [.enter], "open the row, select the item, activate the header", .data(.activate)),
     ExplorerAction(
-      "select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus, .item(.select)),
+      "select-too", .items, keys: ["x"], "toggle selection of the item", needs: .focus, .data(.select)),
   ]
 }
 
-/// An effect on the focus, the element in focus, or the program that the item belongs to.
-enum ItemEffect: Hashable, Sendable {
-  case toggleFocus
-  /// Opens the row, selects only the item, or activates the header.
-  case activate
-  /// Adds the item to the selection, or removes it.
-  case select
-  /// Lists the commands of the item in focus and of the program.
-  case menu
-  /// Runs a command of what was listed last.
-  case choose(Int)
-  /// Types a text into one of the fields of what was listed.
-  case type(String, field: Int)
-  /// Leaves what was listed without a choice.
-  case cancel
-}
-
 extension ExplorerSession {
-  func perform(_ effect: ItemEffect) {
-    switch effect {
-    case .toggleFocus where isFocusing:
-      isFocusing = false
-      announce("arrows scroll")
-    case .toggleFocus: startFocus()
-    case .activate: activate()
-    case .select: selectToo()
-    case .menu: offerCommands()
-    case .choose(let index): choose(command: index)
-    case .type(let text, let field): type(text, intoField: field)
-    case .cancel:
-      let cancel = host.offered?.cancel
-      host.offered = nil
-      cancel?()
-    }
-  }
-
   /// The focused element, or the first in view if there is none; nil if arrows scroll.
   public var focusedElement: ElementIdentifier? {
     isFocusing ? widget.focusSearch.focused(shown.focusedElement) : nil

@@ -14,7 +14,7 @@ enum OwnDrag: Hashable {
 extension ExplorerSession {
   func handle(_ event: MouseEvent) {
     if state.pointer.drag == nil, shown.input.drag == nil,
-      let place = placement.places.last(where: { $0.outer.contains(event.position) })
+      let place = scenery.placement.places.last(where: { $0.outer.contains(event.position) })
     {
       return handle(event, over: place)
     }
@@ -59,7 +59,11 @@ extension ExplorerSession {
     var inside = event
     inside.position = CellPoint(x: event.position.x - place.inner.x, y: event.position.y - place.inner.y)
     switch event.kind {
-    case .scroll(_, let dy): scroll(panel: panel, by: dy)
+    case .scroll(_, let dy):
+      reduce { state, scenery in
+        state.route.scroll(panel, by: dy, in: scenery)
+        return []
+      }
     case .press(.left):
       route.panels.focus(panel)
       _ = askPanel(panel) { $0.handle(.mouse(inside), in: $1) }
@@ -72,7 +76,7 @@ extension ExplorerSession {
   private func press(_ event: MouseEvent) {
     let cell = event.position
     if let panel = route.panels.focused, panel.traits.side == .floating { return route.panels.close(panel.id) }
-    if let place = activeComparison?.ownCell(beside: cell, room: placement.content, area: contentArea) {
+    if let place = activeComparison?.ownCell(beside: cell, room: scenery.placement.content, area: contentArea) {
       // Nothing can be selected in the other picture. Panels get the corresponding cell of the view.
       _ = pressPanels(onContentAt: place)
       return
@@ -85,7 +89,7 @@ extension ExplorerSession {
     guard scenery.isContent(cell) else { return reduceByWidget(event) }
     if route.mode?.transition != nil {
       state.pointer.drag = .transition
-      return pullTransition(to: cell)
+      return moveTransition(to: TransitionMode.progress(at: cell, in: contentArea))
     }
     if let element = widget.element(at: cell, in: contentArea), element.category == .cell,
       widget.grab(element, at: cell, in: contentArea)
@@ -108,7 +112,8 @@ extension ExplorerSession {
     switch drag {
     case .item where isEnd: view.endInteractiveMovement()
     case .item: view.updateInteractiveMovementTargetPosition(widget.point(at: event.position, in: contentArea))
-    case .transition: if !isEnd { pullTransition(to: event.position) }
+    case .transition where isEnd: break
+    case .transition: moveTransition(to: TransitionMode.progress(at: event.position, in: contentArea))
     }
     if isEnd { state.pointer.drag = nil }
   }

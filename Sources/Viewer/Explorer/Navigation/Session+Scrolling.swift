@@ -75,7 +75,7 @@ extension CollectionView {
   }
 }
 
-/// How the view is scrolled.
+/// An effect on the place of the view, and on what moves it.
 enum ScrollEffect: Hashable, Sendable {
   /// As arrows do: moves the focus if there is one, and scrolls otherwise.
   case move(FocusDirection, Int)
@@ -113,6 +113,13 @@ enum ScrollEffect: Hashable, Sendable {
   case toMark(Character)
   /// To the place before the last jump.
   case back
+  case toggleSlowMotion
+  /// In step mode each row is laid out before the next one, and what moves stands still.
+  case enterStepMode, leaveStepMode
+  /// So many frames of a transition on, or back if negative.
+  case frame(Int)
+  /// Starts, moves, finishes and cancels a change of the layout by hand.
+  case beginTransition, moveTransition(to: Double), endTransition(completed: Bool)
 }
 
 extension ExplorerSession {
@@ -160,6 +167,25 @@ extension ExplorerSession {
     case .back:
       guard let place = state.places.beforeJump else { return announce("no earlier place to go back to") }
       jump { go(to: place) }
+    case .toggleSlowMotion: announce(motion.toggleSlow())
+    case .enterStepMode:
+      state.enterStepMode()
+      motion.hold(true)
+    case .leaveStepMode:
+      state.leaveStepMode()
+      motion.hold(false)
+    case .frame(let count):
+      guard !motion.step(count, isMoving: !isPreparing && view.isInMotion) else { return }
+      let advice = "nothing moves; change something first\(hint("switch-layout", "shows another layout"))"
+      announce(motion.level == .none ? SessionMotion.offMessage : advice)
+    case .beginTransition:
+      guard activeComparison == nil, let mode = stage.beginTransitionByHand() else {
+        return announce("this layout cannot be moved by hand\(hint("switch-layout", "shows the next one"))")
+      }
+      route.mode = .transition(mode)
+      route.panels.focus(nil)
+    case .moveTransition(let progress): moveTransition(to: progress)
+    case .endTransition(let isCompleted): endTransitionByHand(completed: isCompleted)
     }
   }
 
@@ -180,17 +206,15 @@ extension Scenery {
   /// The scroll bars of the axes that scroll. They are in the last column and the last row of the content, or of the
   /// device's frame if there is one.
   func scrollbars() -> [PlacedScrollbar] {
-    guard session.state.pointer.showsScrollbars else { return [] }
     // The first picture of what moves has the bar of the picture before it.
-    return [PlacedScrollbar](
-      of: session.view, at: session.motion.sample?.contentOffset, in: contentArea, room: placement.content)
+    state.pointer.showsScrollbars
+      ? view.scrollbars(at: offsetInMotion, in: contentArea, room: placement.content) : []
   }
 
   /// The bar of the section that was just scrolled by itself.
   func sectionScrollbar() -> PlacedScrollbar? {
-    let pointer = session.state.pointer
-    guard pointer.showsScrollbars, let section = pointer.scrolledSection else { return nil }
-    return scrollbars().bar(ofSection: section, of: session.view, grid, in: contentArea)
+    guard state.pointer.showsScrollbars, let section = state.pointer.scrolledSection else { return nil }
+    return view.scrollbar(ofSection: section, beside: scrollbars(), grid, in: contentArea)
   }
 
   /// Whether a cell of the screen shows content, and no scroll bar.

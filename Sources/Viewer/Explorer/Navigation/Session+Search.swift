@@ -50,7 +50,7 @@ extension ExplorerSession {
   }
 
   func goToMatch(_ direction: SearchDirection, times: Int = 1) {
-    guard searching.canGoOn else { return announce(obstacle(to: .search)) }
+    guard searching.canGoOn else { return announce(scenery.obstacle(to: .search)) }
     show(search { $0.advance(direction, times: times, in: $1) })
   }
 
@@ -138,21 +138,25 @@ extension ExplorerSession {
 extension ExplorerSession {
   /// Whether there is background work: work that can wait for a moment without input.
   public var hasWork: Bool {
-    isPreparing || stage.isSorting || searching.hasWork(in: searched) || hasAuditWork || stage.hasUnmeasuredLines
-      || journal.hasFilesToWrite
+    isPreparing || stage.isSorting || searching.hasWork(in: searched) || stage.hasUnmeasuredLines
+      || journal.hasFilesToWrite || instruments.hasAuditWork(on: stage, scene: sceneIndex, size: size)
   }
 
   /// Does a slice of the background work. It takes a few milliseconds.
   public func work() {
-    guard !isPreparing else { return workOnPreparing() }
+    if isPreparing {
+      // This slice lasts as long as the layout takes.
+      if !host.isInputWaiting() { prepareScene() }
+      return
+    }
     if stage.isSorting {
       workOnRows()
     } else if searching.hasWork(in: searched) {
       show(search { $0.goOn(in: $1, unless: host.isInputWaiting) })
     } else if stage.hasUnmeasuredLines {
       stage.lines?.measureLines(unless: host.isInputWaiting)
-    } else if hasAuditWork {
-      guard workOnAudit() else { return }
+    } else if instruments.hasAuditWork(on: stage, scene: sceneIndex, size: size) {
+      guard instruments.audit?.checkNextRule(unless: host.isInputWaiting) == true else { return }
     } else {
       return workOnFile()
     }

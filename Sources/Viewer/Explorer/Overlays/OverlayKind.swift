@@ -144,17 +144,6 @@ struct OverlayGround {
   }
 }
 
-extension ExplorerSession {
-  /// Whether an overlay flashes. If so, call `endFlash()` after a moment without input.
-  public var isFlashing: Bool {
-    !state.overlays.isFlashOver && state.overlays.isOn(.asked)
-      && instruments.stepWatch?.lastStep?.rects.isEmpty == false
-  }
-
-  /// Hides the overlay that flashes, until the next step.
-  public func endFlash() { state.overlays.isFlashOver = true }
-}
-
 extension Scenery {
   var overlayGround: OverlayGround {
     OverlayGround(

@@ -8,7 +8,7 @@ extension ExplorerAction {
         .opens(OverlayMenu.self).leavingMotion
     ]
     + OverlayKind.allCases.map { kind in
-      ExplorerAction("overlay-\(kind.name)", .looking, "overlay: \(kind.explanation)", .overlay(.toggle(kind)))
+      ExplorerAction("overlay-\(kind.name)", .looking, "overlay: \(kind.explanation)", .panel(.toggleOverlay(kind)))
         .leavingMotion
     }
 }
@@ -58,7 +58,7 @@ struct OverlayMenu: Panel {
     case .key(.up), .key("k"): choice = max(0, choice - 1)
     case .key(.down), .key("j"): choice = min(kinds.count - 1, choice + 1)
     case .key(.space), .key(.enter), .key("x"): return toggle(choice)
-    case .key("0"): return .used([.overlay(.turnOffAll)])
+    case .key("0"): return .used([.panel(.turnOffOverlays)])
     case .key(let key):
       guard case .character(let character) = key.code, key.modifiers.isEmpty,
         let index = kinds.firstIndex(where: { $0.key == character })
@@ -76,20 +76,5 @@ struct OverlayMenu: Panel {
     return .taken
   }
 
-  private func toggle(_ index: Int) -> KeyResponse { .used([.overlay(.toggle(kinds[index]))]) }
-}
-
-/// An effect on overlays.
-enum OverlayEffect: Hashable, Sendable {
-  case toggle(OverlayKind)
-  case turnOffAll
-}
-
-extension ExplorerSession {
-  func perform(_ effect: OverlayEffect) {
-    switch effect {
-    case .toggle(let kind): toggle(overlay: kind)
-    case .turnOffAll: state.overlays.turnOffAll()
-    }
-  }
+  private func toggle(_ index: Int) -> KeyResponse { .used([.panel(.toggleOverlay(kinds[index]))]) }
 }

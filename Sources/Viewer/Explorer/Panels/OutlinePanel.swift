@@ -24,13 +24,12 @@ struct OutlinePanel: ListPanel {
     ]
   }
 
-  init(_ session: ExplorerSession) {
-    let (stage, view) = (session.stage, session.view)
-    view.layoutIfNeeded()
+  init(_ stage: Stage, scene: Int) {
+    stage.collectionView.layoutIfNeeded()
     let rows = stage.outlineRows()
     isTree = rows.contains { $0.isGroup || $0.isFolded }
-    (counts, scene, self.rows) = (stage.unfoldedCounts, session.sceneIndex, rows)
-    let choice = Self.row(of: session.firstSectionInView, in: rows)
+    (counts, self.scene, self.rows) = (stage.unfoldedCounts, scene, rows)
+    let choice = Self.row(of: stage.firstSectionInView, in: rows)
     list = FilterList(count: rows.count, choice: choice ?? 0)
   }
 
@@ -82,31 +81,30 @@ struct OutlinePanel: ListPanel {
   }
 }
 
-extension Scenery {
-  fileprivate func title(of row: OutlineRow, inScene index: Int) -> String {
-    session.scenes[index]?.stage.title(of: row) ?? ""
+extension Stage {
+  /// The section of the first item in view, or of the first header, as it is numbered with everything unfolded.
+  var firstSectionInView: Int? {
+    let headers = collectionView.visibleElements.map(\.identifier).filter(\.isFoldingHeader).map(\.section)
+    return (collectionView.scrollAnchor?.element.section ?? headers.min()).map(unfoldedSection)
   }
 }
 
-extension ExplorerSession {
-  /// The section of the first item in view, or of the first header, as it is numbered with everything unfolded.
-  var firstSectionInView: Int? {
-    let headers = view.visibleElements.map(\.identifier).filter(\.isFoldingHeader).map(\.section)
-    return (view.scrollAnchor?.element.section ?? headers.min()).map(stage.unfoldedSection)
+@MainActor
+extension PanelStack {
+  /// The outline with the present groups and sections, after some were folded or unfolded, or another scene came into
+  /// view; nil if it is not open.
+  func outline(of stage: Stage, scene: Int) -> OutlinePanel? {
+    guard let old = self[OutlinePanel.self] else { return nil }
+    var panel = OutlinePanel(stage, scene: scene)
+    if let choice = old.chosenRow(ofScene: scene) { panel.choose(choice) }
+    return panel
   }
 
-  /// Lists the groups and sections again, after some were folded or unfolded, or another scene came into view.
-  func refreshOutline() {
-    guard let old = route.panels[OutlinePanel.self] else { return }
-    var panel = OutlinePanel(self)
-    if let choice = old.chosenRow(ofScene: sceneIndex) { panel.choose(choice) }
-    route.panels.update(panel)
-  }
-
-  func chooseInOutline(_ row: OutlineRow) {
-    guard var panel = route.panels[OutlinePanel.self] else { return }
+  /// Chooses a row of the outline, if that is open.
+  mutating func chooseInOutline(_ row: OutlineRow) {
+    guard var panel = self[OutlinePanel.self] else { return }
     panel.choose(row)
-    route.panels.update(panel)
+    update(panel)
   }
 }
 

@@ -95,11 +95,11 @@ extension InputEvent {
 }
 
 /// Identifies a panel or an overlay: its type, and a number if there are several of that type.
-public struct PartID: Hashable, Sendable {
+struct PartID: Hashable, Sendable {
   private let type: ObjectIdentifier
   private let number: Int
 
-  public init(_ type: Any.Type, number: Int = 0) { (self.type, self.number) = (ObjectIdentifier(type), number) }
+  init(_ type: Any.Type, number: Int = 0) { (self.type, self.number) = (ObjectIdentifier(type), number) }
 }
 
 /// The surroundings of a panel: its title, and the line between it and the content.

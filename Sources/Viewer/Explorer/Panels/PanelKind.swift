@@ -1,10 +1,12 @@
+import Scenes
+
 /// The panels that actions open.
 enum PanelKind: Hashable, Sendable {
   case aggregates, audit, events, faults, group, help, inspector, minimap, numbers, outline, overlays, palette,
     parameters, scenes, sort
 }
 
-/// An effect on panels.
+/// An effect on panels and overlays.
 enum PanelEffect: Hashable, Sendable {
   /// Opens a panel. If it is shown, it is closed instead.
   case toggle(PanelKind)
@@ -15,42 +17,29 @@ enum PanelEffect: Hashable, Sendable {
   case focusContent
   /// Scrolls the panel in use by lines, else the one of the shown panels that was opened last.
   case scroll(Int)
+  case toggleOverlay(OverlayKind), turnOffOverlays
 }
 
-extension ExplorerSession {
-  func perform(_ effect: PanelEffect) {
-    switch effect {
-    case .toggle(let kind): toggle(panel(kind))
-    case .toggleBeside(let kind): toggle(beside: panel(kind))
-    case .close(let panel): route.panels.close(panel)
-    case .focusContent: route.panels.focus(nil)
-    case .scroll(let lines): scrollPanel(by: lines)
-    }
-  }
-
-  /// A new map, as items may have moved since the last one was shown.
-  private func minimap() -> MinimapPanel {
-    memory.map.forget()
-    return MinimapPanel()
-  }
-
-  private func panel(_ kind: PanelKind) -> any Panel {
-    switch kind {
-    case .aggregates: AggregatePanel(self)
+extension PanelKind {
+  /// A new panel about a scene.
+  @MainActor
+  func panel(about stage: Stage, in scenery: Scenery) -> any Panel {
+    switch self {
+    case .aggregates: AggregatePanel(of: stage)
     case .audit: AuditPanel()
     case .events: EventsPanel()
     case .faults: FaultPanel()
-    case .group: GroupPanel(self)
-    case .help: HelpPanel(in: route.modeInUse.map { $0.state.traits.context } ?? route.panels.focused?.traits.context)
+    case .group: GroupPanel(columns: stage.records?.rows.columns ?? [])
+    case .help: HelpPanel(in: scenery.state.route.context)
     case .inspector: InspectorPanel()
-    case .minimap: minimap()
+    case .minimap: MinimapPanel()
     case .numbers: NumbersPanel()
-    case .outline: OutlinePanel(self)
+    case .outline: OutlinePanel(stage, scene: scenery.sceneIndex)
     case .overlays: OverlayMenu()
-    case .palette: PalettePanel(self)
+    case .palette: PalettePanel(in: scenery)
     case .parameters: ParameterPanel()
-    case .scenes: SceneListPanel(catalogue, current: sceneIndex)
-    case .sort: SortPanel(self)
+    case .scenes: SceneListPanel(scenery.catalogue, current: scenery.sceneIndex)
+    case .sort: SortPanel(of: stage.records)
     }
   }
 }

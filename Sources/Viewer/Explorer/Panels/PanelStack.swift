@@ -14,6 +14,7 @@ struct PanelStack: Equatable {
 @MainActor
 extension PanelStack {
   var isEmpty: Bool { panels.isEmpty }
+  var ids: [PartID] { panels.map(\.id) }
   var focused: (any Panel)? { focus.flatMap { self[$0] } }
   /// The panel that is shown even if there is no space for it beside the content.
   var front: (any Panel)? {
@@ -38,8 +39,8 @@ extension PanelStack {
   }
 
   /// Stores a changed panel, unless it was closed.
-  mutating func update(_ panel: any Panel) {
-    guard let index = panels.firstIndex(where: { $0.id == panel.id }) else { return }
+  mutating func update(_ panel: (any Panel)?) {
+    guard let panel, let index = panels.firstIndex(where: { $0.id == panel.id }) else { return }
     panels[index] = panel
   }
 

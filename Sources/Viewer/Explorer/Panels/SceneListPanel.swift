@@ -32,7 +32,7 @@ struct SceneListPanel: ListPanel {
   }
 
   func current(in scenery: Scenery) -> Int? { scenery.sceneIndex }
-  func choose(_ index: Int) -> [Effect] { [.showScene(index)] }
+  func choose(_ index: Int) -> [Effect] { [.show(.scene(index))] }
 
   // MARK: Description of the chosen scene
 
@@ -87,8 +87,8 @@ struct PalettePanel: ListPanel {
   let titleColumns: Int
   let detailColumns: Int
 
-  init(_ session: ExplorerSession) {
-    let (table, refused, marks) = (session.table, session.refusedActions, session.scenery.marksFaintInWords)
+  init(in scenery: Scenery) {
+    let (table, refused, marks) = (scenery.table, scenery.refusedActions, scenery.marksFaintInWords)
     let all = table.actions.filter { $0.role != .palette }
     // Everybody finds the keys that scroll.
     let actions = all.filter { $0.topic != .moving } + all.filter { $0.topic == .moving }

@@ -7,7 +7,7 @@ struct CommandPanel: ListPanel {
   let title: String
   let side = PanelSide.floating
   var traits: PanelTraits {
-    PanelTraits(side: side, context: .list, takesInterrupt: true, onDismissal: [.item(.cancel)])
+    PanelTraits(side: side, context: .list, takesInterrupt: true, onDismissal: [.data(.cancelMenu)])
   }
   var list: FilterList
   private let entries: [ListEntry]
@@ -69,10 +69,10 @@ struct CommandPanel: ListPanel {
     scenery.isEnabled(command: index) ? nil : .used(choose(index))
   }
 
-  func choose(_ index: Int) -> [Effect] { [.item(.choose(index))] }
+  func choose(_ index: Int) -> [Effect] { [.data(.choose(index))] }
 
   private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
-    if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .item(.cancel)]) }
+    if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .data(.cancelMenu)]) }
     if let effects = fields.take(key) { return .used(effects) }
     if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
       let index = entries.firstIndex(where: { $0.key == String(character) })
@@ -158,7 +158,7 @@ struct TypedFields: Hashable {
     return typed
   }
 
-  private var typed: [Effect] { [.item(.type(fields[current].text, field: current))] }
+  private var typed: [Effect] { [.data(.type(fields[current].text, field: current))] }
 
   /// The fields as lines of text.
   var lines: [String] {

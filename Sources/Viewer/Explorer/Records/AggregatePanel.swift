@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Records
+import Scenes
 
 /// The aggregates of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
 /// open.
@@ -13,8 +14,8 @@ struct AggregatePanel: CollectingPanel {
   var detailColumns: Int { 12 }
   var meanings: (enter: String, tab: String) { ("on, off", "several") }
 
-  init(_ session: ExplorerSession) {
-    let (records, table) = (session.stage.records, session.stage.table)
+  init(of stage: Stage) {
+    let (records, table) = (stage.records, stage.table)
     let shown = table?.shownFields ?? records.map { Array($0.rows.columns.indices) } ?? []
     let columns = records?.columnsOfNumbers(among: shown) ?? []
     let (numbers, names) = (columns.filter { !Self.holdsNames($0) }, columns.filter { Self.holdsNames($0) })

@@ -54,10 +54,6 @@ struct ColumnMode: ModeState {
   }
 }
 
-extension Scenery {
-  var currentColumnName: String? { session.stage.table?.currentColumnName }
-}
-
 /// A change of the columns of a table, at the current one.
 enum ColumnChange: Hashable, Sendable {
   /// By places to the right, or to the left if negative.
@@ -180,7 +176,7 @@ extension ExplorerSession {
 
   private func sort(by column: Int, of table: RecordTable) {
     // A table of generated items has columns and no records.
-    if let obstacle = obstacle(to: .records(to: "sort")) { return announce(obstacle) }
+    if let obstacle = scenery.obstacle(to: .records(to: "sort")) { return announce(obstacle) }
     guard let name = table.fieldName(ofColumn: column) else {
       return announce("\(table.columnNames[column]) is made of other fields; sort by one of those")
     }

@@ -26,8 +26,6 @@ struct GroupPanel: CollectingPanel {
   var hasCollected = false
   var meanings: (enter: String, tab: String) { ("group", "then by") }
 
-  init(_ session: ExplorerSession) { self.init(columns: session.stage.records?.rows.columns ?? []) }
-
   init(columns: [String]) {
     let entries = [.source, .none] + columns.map { Entry.column($0) }
     self.entries = entries

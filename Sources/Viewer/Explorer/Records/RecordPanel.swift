@@ -3,6 +3,7 @@ import CollectionRendering
 import Images
 import LayoutCore
 import Records
+import Scenes
 
 /// Shows the whole record of the item in focus: its image, and each field by name, wrapped, and JSON unfolded. It goes
 /// with the focus.
@@ -191,19 +192,14 @@ struct FocusedRecord {
   }
 }
 
-extension Scenery {
-  /// The record of the focused item, or of the match or the first item in view; nil if there is none.
-  var focusedRecord: FocusedRecord? { session.focusedRecord }
-}
-
-extension ExplorerSession {
-  var focusedRecord: FocusedRecord? {
-    let element = (isFocusing ? focusedElement : nil) ?? matchInView ?? view.scrollAnchor?.element
-    guard let element, element.category == .cell, let records = stage.records,
-      let row = stage.row(section: element.section, item: element.item)
-    else { return nil }
+extension Stage {
+  /// The record of an item; nil if it shows none.
+  func record(of element: ElementIdentifier) -> FocusedRecord? {
+    guard element.category == .cell, let records, let row = row(section: element.section, item: element.item) else {
+      return nil
+    }
     var record = FocusedRecord(row: row, in: records.rows)
-    record.image = stage.image(section: element.section, item: element.item)
+    record.image = image(section: element.section, item: element.item)
     return record
   }
 }
@@ -215,33 +211,19 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
-  /// Shows the record of the focused item, or of the first item in view, which then has the focus; or hides it.
-  func toggleRecord() {
-    if route.panels[RecordPanel.self] != nil {
-      // A panel that folded away for lack of room is shown again.
-      return scenery.place(of: PartID(RecordPanel.self)) == nil ? toggle(RecordPanel()) : closeRecord()
-    }
-    if !isFocusing {
-      shown.focusedElement = matchInView ?? view.scrollAnchor?.element
-      isFocusing = true
-      state.focusing.isForRecord = true
-    }
-    takeFocusIntoView()
-    toggle(RecordPanel())
-    announce(nil)
-    placeStage()
-    if let focused = focusedElement { scroll { $0.revealIfHidden(focused) } }
+extension ExplorerState {
+  /// Hides the record, and restores what was before it was shown.
+  @MainActor
+  mutating func closeRecord() {
+    route.panels.close(PartID(RecordPanel.self))
+    focusing.endReading()
   }
+}
 
-  func closeRecord() {
-    close(PartID(RecordPanel.self))
-    endReading()
-  }
-
+extension FocusState {
   /// Restores what was before the record was shown.
-  func endReading() {
-    if state.focusing.isForRecord { isFocusing = false }
-    state.focusing.isForRecord = false
+  mutating func endReading() {
+    if isForRecord { isOn = false }
+    isForRecord = false
   }
 }

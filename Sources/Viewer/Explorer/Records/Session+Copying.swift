@@ -52,7 +52,7 @@ extension ExplorerSession {
       (view.indexPathsForSelectedItems ?? []).sorted().compactMap { stage.row(section: $0[0], item: $0[1]) }
       + stage.hiddenSelectedRows
     if !selected.isEmpty { return selected }
-    return focusedRecord.map { [$0.row] } ?? []
+    return scenery.focusedRecord.map { [$0.row] } ?? []
   }
 }
 
@@ -125,7 +125,7 @@ extension ExplorerSession {
   /// Opens the file of the row in focus, at its line.
   func openEditor() {
     guard !editRow() else { return }
-    guard let records = stage.records, let row = focusedRecord?.row else {
+    guard let records = stage.records, let row = scenery.focusedRecord?.row else {
       return announce("no row to open in an editor")
     }
     guard let line = records.rows.lineNumber(ofRow: row) else {

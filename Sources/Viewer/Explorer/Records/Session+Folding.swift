@@ -60,7 +60,7 @@ extension ExplorerSession {
     case .outline(let row, let isFolded):
       guard let path = stage.foldPath(to: row) else { return }
       set(path, isFolded: isFolded)
-      chooseInOutline(row)
+      route.panels.chooseInOutline(row)
     }
   }
 

@@ -125,7 +125,7 @@ extension ExplorerSession {
     shown.hasScrolled = true
     if isFocusing, let focused = shown.focusedElement { scroll { $0.revealIfHidden(focused) } }
     endMove()
-    refreshOutline()
+    route.panels.update(route.panels.outline(of: stage, scene: sceneIndex))
   }
 }
 
@@ -226,6 +226,16 @@ extension Stage {
 }
 
 extension GrowingRecords {
+  /// The fault of a filter while it is typed; nil if it may still become right.
+  func remark(onFilter text: String) -> String? {
+    do throws(FilterError) {
+      _ = try filter(text)
+      return nil
+    } catch {
+      return error.isIncomplete ? nil : error.sentence
+    }
+  }
+
   /// - Throws: for what the filter cannot do with the columns and their values.
   fileprivate func filter(_ text: String) throws(FilterError) -> RowFilter? { try Self.filter(text, of: rows) }
 
@@ -233,17 +243,5 @@ extension GrowingRecords {
     let filter = try RowFilter(text, of: rows)
     if let error = filter?.valueError(in: rows) { throw error }
     return filter
-  }
-}
-
-extension Scenery {
-  /// The fault of a filter while it is typed; nil if it may still become right.
-  func remark(onFilter text: String) -> String? {
-    do throws(FilterError) {
-      _ = try session.stage.records?.filter(text)
-      return nil
-    } catch {
-      return error.isIncomplete ? nil : error.sentence
-    }
   }
 }

@@ -22,8 +22,7 @@ struct SortPanel: CollectingPanel {
   var detailColumns: Int { 12 }
   var meanings: (enter: String, tab: String) { ("sort, turn round", "then by") }
 
-  init(_ session: ExplorerSession) {
-    let records = session.stage.records
+  init(of records: GrowingRecords?) {
     let grouping = records?.sectioned.grouping
     var entries: [Entry] = [.source] + (records?.rows.columns ?? []).map { .column($0) }
     if let records, let grouping, grouping.sectionColumn != nil {

@@ -62,7 +62,9 @@ public struct ScriptPlayer {
   /// - Returns: whether the script is over.
   mutating func playNext(_ count: Int) -> Bool {
     var left = count
-    while left > 0, !session.isFinished, !session.isAwaitingReport, let step = remaining.popFirst() {
+    while left > 0, !session.isFinished, session.instruments.audit?.awaitsReport != true,
+      let step = remaining.popFirst()
+    {
       take(step, waits: waits)
       left -= 1
     }

@@ -20,7 +20,9 @@ extension ExplorerSession {
   public func repeatableHash(of picture: Canvas) -> UInt64 {
     guard route.panels.panels.contains(where: \.traits.watchesSteps) else { return picture.pictureHash }
     var picture = picture
-    for place in placement.places where place.panel.traits.watchesSteps { picture.fill(place.outer, style: .plain) }
+    for place in scenery.placement.places where place.panel.traits.watchesSteps {
+      picture.fill(place.outer, style: .plain)
+    }
     return picture.pictureHash
   }
 

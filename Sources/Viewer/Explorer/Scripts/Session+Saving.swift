@@ -178,7 +178,7 @@ final class CastMaking {
   /// - Returns: whether the cast is complete.
   func goOn(_ steps: Int) -> Bool {
     // The report comes between two calls.
-    if player?.session.isAwaitingReport == true { usleep(Self.rest) }
+    if player?.session.instruments.audit?.awaitsReport == true { usleep(Self.rest) }
     guard player?.playNext(steps) == true else { return false }
     player = nil
     cast.end()

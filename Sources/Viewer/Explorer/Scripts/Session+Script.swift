@@ -11,12 +11,12 @@ extension ExplorerSession {
 
   /// The content as it looks now, with its overlays and nothing beside it: panels are closed first.
   public func contentPicture() -> Picture {
-    for panel in openPanels { close(panel) }
+    for panel in route.panels.ids { route.panels.close(panel) }
     placeStage()
     view.layoutIfNeeded()
     let area = CellRect(size: contentArea.size)
-    var picture = Picture(of: view, title: scene.title, size: area.size, renderer: renderer, at: takeMotion())
-    picture.palette = looks.picturePalette
+    var picture = Picture(of: view, title: scene.title, size: area.size, renderer: scenery.renderer, at: takeMotion())
+    picture.palette = state.looks.picturePalette
     scenery.drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture
   }
@@ -25,6 +25,6 @@ extension ExplorerSession {
   public func screenPicture() -> Picture {
     Picture(
       title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: pointsPerCell),
-      palette: looks.picturePalette)
+      palette: state.looks.picturePalette)
   }
 }

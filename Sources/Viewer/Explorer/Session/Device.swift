@@ -169,6 +169,15 @@ struct Device: Hashable {
   }
 }
 
+extension Scene {
+  /// The scene as it is shown in a device.
+  func shown(in device: Device) -> Scene {
+    var scene = self
+    (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell)
+    return scene
+  }
+}
+
 /// A rotation of a device. Rotating again in the same area restores the device exactly, whatever scale fits.
 struct DeviceRotation: Hashable {
   let before: Device

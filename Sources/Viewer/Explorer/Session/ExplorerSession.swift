@@ -41,7 +41,8 @@ public final class ExplorerSession {
       ScriptConditions(
         catalogue, startingAt: sceneIndex, size: size, capabilities: capabilities, theme: looks.theme))
     host.unprepared.isWanted = preparesLater
-    if postpones(stage) { host.unprepared.indices.insert(self.sceneIndex) } else { begin(stage) }
+    let isPostponed = host.unprepared.isWanted && stage.mayTakeLong
+    if isPostponed { host.unprepared.indices.insert(self.sceneIndex) } else { begin(stage) }
   }
 
   /// Shows the first scene, or one whose preparation was put off.
@@ -58,13 +59,14 @@ public final class ExplorerSession {
 
   /// Handles a batch of input. However many keys it has, the view is laid out only for the last of them.
   public func handle(_ events: [InputEvent]) {
-    noteMoment()
-    let isAtOnce = showsChangesAtOnce
+    motion.note(instruments.clock())
+    // Whether to skip animation for these events, although a replay animates them.
+    let isAtOnce = motion.level != .none && (motion.pace.line.isSlow || isPreparing)
     journal.recording.take(events, at: motion.moment, isAtOnce: isAtOnce)
     state.overlays.isFlashOver = false
     comparison?.onTheWay = nil
     beginMotion(for: events)
-    if let stepWatch = instruments.stepWatch, events.contains(where: isStep) { stepWatch.begin() }
+    if let stepWatch = instruments.stepWatch, events.contains(where: table.isStep) { stepWatch.begin() }
     var rest = events[...]
     while !rest.isEmpty, !isFinished {
       let count = handleNext(of: rest)
@@ -74,15 +76,6 @@ public final class ExplorerSession {
     if isAtOnce { settleMotion() }
     if shown.hasScrolled, !isPreparing { view.layoutIfNeeded() }
     host.onWorkDue?()
-  }
-
-  /// Whether the content may look different after the event.
-  private func isStep(_ event: InputEvent) -> Bool {
-    switch event {
-    case .resumed: false
-    case .key(let key): table.handling(of: key)?.isStep ?? true
-    default: true
-    }
   }
 
   // MARK: Scenes and size
@@ -99,13 +92,14 @@ public final class ExplorerSession {
     let former = isPreparing ? host.unprepared.former : sceneIndex
     shown.input.cancel()
     if !isPreparing {
-      noteAnchor()
+      if shown.wantsAnchor(isFocusing: isFocusing) { shown.noteAnchor(view.scrollAnchor) }
       // When the scene comes back, its layout may be out of date. So places are not asked for then.
       shown.focusKept = view.isFollowingEnd ? nil : state.focusToKeep(inScene: sceneIndex, widget.focusSearch)
     }
     let opened = scenes.show(index, in: contentArea.size)
     if let stage = opened {
-      if postpones(stage) { host.unprepared.indices.insert(sceneIndex) } else { welcome(stage) }
+      let isPostponed = host.unprepared.isWanted && stage.mayTakeLong
+      if isPostponed { host.unprepared.indices.insert(sceneIndex) } else { welcome(stage) }
     }
     host.unprepared.former = isPreparing ? former : nil
     guard !isPreparing else { return }
@@ -113,7 +107,7 @@ public final class ExplorerSession {
     if opened == nil { shown.update(from: stage) }
     refitDevice()
     placeStage()
-    refreshOutline()
+    route.panels.update(route.panels.outline(of: stage, scene: sceneIndex))
     if let opened { compareAtFirst(opened) }
     reportCut()
     continueAwaitedLayout()
@@ -123,19 +117,10 @@ public final class ExplorerSession {
     guard newSize != size else { return }
     route.panels.forgetRequest()
     let isDeviceAnnounced = stage.announcementTopic == .device
-    looks.size = newSize
+    state.looks.size = newSize
     refitDevice()
     // How much of it fits is announced again for the new size.
     if isDeviceAnnounced { show(shown.presentation.screen) }
-  }
-
-  /// Notes the first element in view, if the view was scrolled since the last time, or before its first scroll for a
-  /// focus: a scroll that brings the focus into view must not change the place to come back to.
-  private func noteAnchor() {
-    let isFirst = isFocusing && shown.focusedElement != nil && shown.anchor == nil
-    guard shown.hasScrolled || isFirst else { return }
-    if shown.hasScrolled { shown.focusKept = nil }
-    shown.keep(view.scrollAnchor)
   }
 
   /// Gives the view the size of the content area. The first item at the last scroll stays in place, unless that would
@@ -143,8 +128,8 @@ public final class ExplorerSession {
   func placeStage() {
     guard !isPreparing else { return }
     if instruments.stepWatch != nil { updateWatch() }
-    let extent = deviceFrame.extent
-    if view.bounds.size != extent { noteAnchor() }
+    let extent = scenery.deviceFrame.extent
+    if view.bounds.size != extent, shown.wantsAnchor(isFocusing: isFocusing) { shown.noteAnchor(view.scrollAnchor) }
     view.pointsPerCell = pointsPerCell
     guard view.bounds.size != extent else { return }
     let wasAtPageStart = widget.isAtPageStart
@@ -168,12 +153,7 @@ extension ExplorerSession {
   /// The index of the current scene in the catalogue, from 0.
   public var sceneIndex: Int { scenes.index }
   /// The current scene, in the device that it is shown in.
-  public var scene: Scene {
-    var scene = scenes.scene(sceneIndex)
-    let device = device
-    (scene.viewport, scene.pointsPerCell) = (device.size, device.pointsPerCell)
-    return scene
-  }
+  public var scene: Scene { scenes.scene(sceneIndex).shown(in: device) }
   /// The state of the current scene.
   var shown: SceneState {
     get { state[scene: sceneIndex] }
@@ -192,9 +172,9 @@ extension ExplorerSession {
   var scenery: Scenery { Scenery(self) }
 
   /// The size of the whole screen, in cells.
-  public var size: CellSize { looks.size }
+  public var size: CellSize { state.looks.size }
   public var table: ActionTable { route.table }
-  public var theme: Theme { looks.theme }
+  public var theme: Theme { state.looks.theme }
 }
 
 extension ExplorerAction {
@@ -205,20 +185,10 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// Opens or closes a panel that leaves the keys to the content. If there is no space to show it, a message says so.
-  func toggle(beside panel: any Panel) {
-    toggle(panel)
-    guard route.panels[panel.id] != nil, scenery.place(of: panel.id) == nil else { return }
-    announce("no space here for the panel \(panel.title)")
-  }
-
   /// Records the steps of the current stage while the log, a panel or an overlay needs them. Otherwise nothing is
   /// recorded.
   func updateWatch() {
-    let isWanted =
-      log != nil || state.overlays.overlays.contains(where: \.watchesSteps)
-      || route.panels.panels.contains(where: \.traits.watchesSteps)
-    guard isWanted else {
+    guard log != nil || state.watchesSteps else {
       instruments.stepWatch?.detach()
       instruments.stepWatch = nil
       return

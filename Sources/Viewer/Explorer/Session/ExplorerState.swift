@@ -35,10 +35,6 @@ struct ExplorerState: Equatable {
 
 // Short ways to parts of the state.
 extension ExplorerSession {
-  var looks: Looks {
-    get { state.looks }
-    _modify { yield &state.looks }
-  }
   var route: KeyRoute {
     get { state.route }
     _modify { yield &state.route }
@@ -147,20 +143,30 @@ extension ExplorerSession {
     placeStage()
   }
 
-  /// The notes of the current scene, until Escape. The last line names the key for its other layout.
-  var notes: [String] {
-    let notes = scenes.scene(sceneIndex).notes
-    guard !shown.hidesNotes, let last = notes.last else { return [] }
-    return notes.dropLast() + [last + (stage.switchLayout == nil ? "" : hint("switch-layout", "switches.", after: " "))]
-      + [demonstrationNote].compactMap { $0 }
-  }
+}
 
+extension ExplorerState {
   /// Hides the bar. Warnings are still listed.
   /// - Returns: whether the bar showed anything.
-  func hideBar() -> Bool {
-    guard state.notices.contains(where: { !$0.isHidden }) || !notes.isEmpty else { return false }
-    for index in state.notices.indices { state.notices[index].isHidden = true }
-    shown.hidesNotes = true
+  mutating func hideBar(ofScene index: Int, notes: [String]) -> Bool {
+    guard notices.contains(where: { !$0.isHidden }) || !notes.isEmpty else { return false }
+    for index in notices.indices { notices[index].isHidden = true }
+    self[scene: index].hidesNotes = true
     return true
+  }
+
+  /// Whether an overlay or a panel shows what the last step did.
+  @MainActor
+  var watchesSteps: Bool {
+    overlays.overlays.contains(where: \.watchesSteps) || route.panels.panels.contains(where: \.traits.watchesSteps)
+  }
+}
+
+extension Scenery {
+  /// The notes of the current scene, until Escape. The last line names the key for its other layout.
+  var sceneNotes: [String] {
+    guard let notes = scenes?.scene(sceneIndex).notes, !sceneState.hidesNotes, let last = notes.last else { return [] }
+    let switching = stage?.switchLayout == nil ? "" : state.hint("switch-layout", "switches.", after: " ")
+    return notes.dropLast() + [last + switching] + [demonstrationNote].compactMap { $0 }
   }
 }

@@ -83,29 +83,34 @@ extension ExplorerSession {
 /// host has nothing to start. It keeps the turns as long as the session, and shows what a slice has changed.
 @MainActor
 public final class WorkTurns {
-  private let session: ExplorerSession
   private let afterSlice: @MainActor () -> Void
   private var isTurnDue = false
 
   /// - Parameter afterSlice: called after each slice of work.
   public init(_ session: ExplorerSession, afterSlice: @escaping @MainActor () -> Void) {
-    (self.session, self.afterSlice) = (session, afterSlice)
-    session.host.onWorkDue = { [weak self] in self?.takeTurns() }
-    takeTurns()
+    self.afterSlice = afterSlice
+    session.host.onWorkDue = { [weak self, weak session] in
+      if let session { self?.takeTurns(of: session) }
+    }
+    takeTurns(of: session)
   }
 
-  private func takeTurns() {
+  private func takeTurns(of session: ExplorerSession) {
     guard session.hasWork, !isTurnDue else { return }
     isTurnDue = true
-    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.takeTurn() } }
+    DispatchQueue.main.async { [weak self, weak session] in
+      MainActor.assumeIsolated {
+        if let session { self?.takeTurn(of: session) }
+      }
+    }
   }
 
-  private func takeTurn() {
+  private func takeTurn(of session: ExplorerSession) {
     isTurnDue = false
     guard session.hasWork, !session.isFinished else { return }
     ForegroundWork.main.performIfCrowded { session.work() }
     afterSlice()
-    takeTurns()
+    takeTurns(of: session)
   }
 }
 
@@ -121,34 +126,31 @@ struct UnpreparedScenes {
   var former: Int?
 }
 
-extension ExplorerSession {
+extension Stage {
   /// From how many items on a layout may take long.
-  static let mostItemsAtOnce = 20_000
+  private static let mostItemsAtOnce = 20_000
 
-  /// Whether the current scene is shown by its name only.
-  var isPreparing: Bool { host.unprepared.indices.contains(sceneIndex) }
-
-  /// Whether a scene that was just opened is prepared later. Records come in layouts that are known to be fast.
-  func postpones(_ stage: Stage) -> Bool {
-    guard host.unprepared.isWanted, stage.records == nil, let data = view.dataSource else { return false }
+  /// Whether there are so many items that their layout may take long. Records come in layouts that are fast.
+  var mayTakeLong: Bool {
+    guard records == nil, let data = collectionView.dataSource else { return false }
     var count = 0
-    for section in 0..<data.numberOfSections(in: view) {
-      count += data.collectionView(view, numberOfItemsInSection: section) + 1
+    for section in 0..<data.numberOfSections(in: collectionView) {
+      count += data.collectionView(collectionView, numberOfItemsInSection: section) + 1
       if count > Self.mostItemsAtOnce { return true }
     }
     return false
   }
+}
+
+extension ExplorerSession {
+  /// Whether the current scene is shown by its name only.
+  var isPreparing: Bool { host.unprepared.indices.contains(sceneIndex) }
 
   /// Solves the layout of the current scene, if that was put off.
   func prepareScene() {
     guard host.unprepared.indices.remove(sceneIndex) != nil else { return }
     host.unprepared.former = nil
     begin(stage)
-  }
-
-  /// A slice of background work, which lasts as long as the layout takes.
-  func workOnPreparing() {
-    if !host.isInputWaiting() { prepareScene() }
   }
 
   /// Takes an event while the current scene is not prepared. Keys that leave it leave it at once, and for all others it
@@ -159,7 +161,7 @@ extension ExplorerSession {
     guard isPreparing else { return false }
     switch event {
     case .ended: isFinished = true
-    case .resize(let size): looks.size = size
+    case .resize(let size): state.looks.size = size
     case .resumed: break
     case .key(let key):
       guard let action = table.action(for: key) else { return false }
@@ -178,16 +180,5 @@ extension ExplorerSession {
       return false
     }
     return true
-  }
-
-  /// Only the name of the scene that is prepared.
-  var preparingPicture: Canvas {
-    var canvas = Canvas(size: size)
-    let row = CellRect(x: 0, y: max(0, size.height - 1), width: size.width, height: 1)
-    canvas.fill(row, style: theme.status)
-    canvas.draw(
-      DisplayText("preparing \(scene.title) …").truncated(to: max(0, size.width - 1)), at: CellPoint(x: 1, y: row.y),
-      style: theme.status)
-    return looks.isUnicode ? canvas : canvas.asciiOnly()
   }
 }

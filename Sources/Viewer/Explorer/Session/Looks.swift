@@ -45,6 +45,16 @@ struct Looks: Hashable {
     return palette
   }
 
+  /// The picture while a scene is prepared: its name alone.
+  func picture(preparing title: String) -> Canvas {
+    var canvas = Canvas(size: size)
+    let row = CellRect(x: 0, y: max(0, size.height - 1), width: size.width, height: 1)
+    canvas.fill(row, style: theme.status)
+    let words = DisplayText("preparing \(title) …").truncated(to: max(0, size.width - 1))
+    canvas.draw(words, at: CellPoint(x: 1, y: row.y), style: theme.status)
+    return isUnicode ? canvas : canvas.asciiOnly()
+  }
+
   /// The colours of saved pictures.
   var picturePalette: Palette { theme.palette(on: capabilities.background) }
 }

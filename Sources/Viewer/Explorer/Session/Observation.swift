@@ -1,7 +1,8 @@
 import Foundation
 import LayoutCore
+import Scenes
 
-/// The picture's facts after a frame, as a value that panels draw.
+/// The facts of a picture after a frame, as a value that panels draw.
 public struct Observation: Hashable, Sendable {
   public var sceneTitle = ""
   /// The index of the scene, from 0, and the number of scenes.
@@ -76,4 +77,61 @@ public struct Observation: Hashable, Sendable {
   private static func percent(_ offset: CGFloat, of range: CGFloat) -> Int {
     Int(min(max((offset / range * 100 + 1e-9).rounded(.down), 0), 100))
   }
+}
+
+extension Scenery {
+  func observe() -> Observation {
+    guard let scenes, let stage else { return Observation() }
+    let (view, first, badges) = (stage.collectionView, view.scrollAnchor?.element, badges(of: stage))
+    // If most elements have no view, the first element with a view may not be the first in the viewport.
+    let place =
+      (state.focusing.isOn ? focusInView : nil).flatMap { $0.category == .cell ? $0 : nil } ?? matchInView
+      ?? (view.showsEveryElement ? first : nil)
+    return Observation(
+      sceneTitle: titleAndProgress(scenes, stage), sceneIndex: sceneIndex,
+      sceneCount: scenes.isEntered ? 1 : catalogue.scenes.count, firstItem: first,
+      place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
+      itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
+      extents: Observation.Extents(
+        visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: device.pointsPerCell.height),
+      badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: announcementAndProgress(stage))
+  }
+
+  /// The scene's title, and how much of its data has been read.
+  private func titleAndProgress(_ scenes: SessionScenes, _ stage: Stage) -> String {
+    let awaited = sceneState.awaited.flatMap { awaited in
+      scenes.shown.progressForLayout.map { "\(stage.layoutNames[awaited.index]): \($0)" }
+    }
+    let progress = scenes.reloads.pending[sceneIndex]?.progress ?? awaited ?? stage.live?.progress
+    return [scene.title, progress].compactMap { $0 }.joined(separator: "  ")
+  }
+
+  /// A message stays until the next key, so it also says of how many rows the result is.
+  private func announcementAndProgress(_ stage: Stage) -> String? {
+    guard let announcement = stage.announcement, let progress = stage.records?.arrangingProgress else {
+      return stage.announcement
+    }
+    return "\(announcement)  \(progress)"
+  }
+
+  /// The numbers of malformed rows and of warnings, with the key that lists both, and the result of an audit.
+  private func badges(of stage: Stage) -> [String] {
+    func words(_ count: Int, _ noun: String) -> [String] {
+      count == 0 ? [] : [count == 1 ? "1 \(noun)" : "\(count) \(noun)s"]
+    }
+    let faults = words(stage.live?.faultCount ?? 0, "malformed row") + words(stage.warnings.count, "warning")
+    let listed =
+      faults.isEmpty ? [] : [faults.joined(separator: ", "), table.keyName(of: "faults")].filter { !$0.isEmpty }
+    let audit = currentAudit?.badge
+    return [
+      stage.live?.note?.words, stage.records?.arrangingProgress, stage.records?.choiceWords,
+      stage.records?.remarks.first, stage.foldWords,
+      stage.idleEditWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit,
+    ].compactMap { $0 }
+  }
+}
+
+extension Stage {
+  /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
+  var faults: [String] { warnings.map(\.description) + (records?.remarks ?? []) + (live?.faults ?? []) }
 }

@@ -48,6 +48,18 @@ extension SceneState {
   /// Makes an element the one that resizes keep in place.
   mutating func keep(_ anchor: ScrollAnchor?) { (self.anchor, hasScrolled) = (anchor, false) }
 
+  /// Whether to note the first element in view: if the view was scrolled since the last time, or before its first scroll
+  /// for a focus. A scroll that brings the focus into view must not change the place to come back to.
+  func wantsAnchor(isFocusing: Bool) -> Bool {
+    hasScrolled || isFocusing && focusedElement != nil && anchor == nil
+  }
+
+  /// Notes the first element in view.
+  mutating func noteAnchor(_ first: ScrollAnchor?) {
+    if hasScrolled { focusKept = nil }
+    keep(first)
+  }
+
   /// Stores what the stage of the scene shows now: it may allow less than was wanted of it, and may fold, edit or give
   /// up rows.
   @MainActor

@@ -3,96 +3,129 @@ import CollectionRendering
 import CollectionWidget
 import Foundation
 import LayoutCore
+import Records
 import Scenes
 
-/// What panels, overlays and modes read while they draw, and panels also while they handle a key. They change nothing
-/// through it.
+/// The surroundings that panels, overlays and modes read while they draw, and panels also while they handle a key. They
+/// change nothing through it.
 ///
-/// It is made once for each picture and for each key, and dropped with it. What takes work is found when it is first
-/// needed, and then known until the picture is complete. A panel that reads only the state and `ViewFacts` can be drawn
-/// from values alone, without a view.
+/// It is made once for each picture and for each key, and dropped with it. Facts that take work are found when they are
+/// first needed, and then known until the picture is complete. A panel that reads only the state and `ViewFacts` can be
+/// drawn from values alone, without a view.
 @MainActor
 final class Scenery {
   /// The state of the explorer.
   let state: ExplorerState
-  private let source: Source
-  /// What earlier pictures worked out.
+  /// The view of the current scene.
+  let view: LayoutReading
+  /// Results of earlier pictures.
   let memory: PanelMemory
-
-  private enum Source {
-    case session(ExplorerSession)
-    case facts(ViewFacts)
-  }
+  /// The other parts of the session.
+  private let parts: SceneryParts
+  /// The facts that were found so far.
+  private var facts = FoundFacts()
+  private var focus = FoundFocus()
 
   init(_ session: ExplorerSession) {
-    (state, source, memory) = (session.state, .session(session), session.memory)
+    (state, view, memory) = (session.state, LayoutReading(session.view), session.memory)
+    parts = SceneryParts(
+      scenes: session.scenes, catalogue: session.scenes.catalogue, sceneIndex: session.scenes.index,
+      comparison: session.activeComparison, hasComparison: session.comparison != nil, instruments: session.instruments,
+      sample: session.motion.sample, offered: session.host.offered, isLinear: session.host.isLinear)
   }
 
-  /// A scenery without a view, for panels that read none.
-  init(_ state: ExplorerState, _ facts: ViewFacts) {
-    (self.state, source, memory) = (state, .facts(facts), PanelMemory())
+  /// The surroundings of panels that are drawn without a view.
+  init(_ state: ExplorerState, _ known: ViewFacts) {
+    self.state = state
+    view = LayoutReading(CollectionView(frame: .zero, collectionViewLayout: CollectionViewLayout()))
+    memory = PanelMemory()
+    parts = SceneryParts(
+      catalogue: known.catalogue, sceneIndex: known.observation.sceneIndex, isLinear: known.isLinear)
+    (facts.observation, facts.seen, facts.notes, facts.rows) = (known.observation, known.seen, known.notes, known.rows)
+    (facts.parameters, facts.command) = (known.parameters, known.command)
+    (facts.faults, facts.audit) = (known.faults, known.audit)
+    facts.steps = StepFacts(history: known.steps, last: known.steps.last, lines: known.stepLines)
   }
 
-  /// The session, for what only a view knows.
-  var session: ExplorerSession {
-    guard case .session(let session) = source else { preconditionFailure("a scenery of facts has no view") }
-    return session
+  /// Finds a fact when it is first needed.
+  private func known<Value>(_ path: ReferenceWritableKeyPath<Scenery, Value?>, _ find: () -> Value) -> Value {
+    if let value = self[keyPath: path] { return value }
+    let value = find()
+    self[keyPath: path] = value
+    return value
   }
 
-  private func fact<Value>(_ path: KeyPath<ViewFacts, Value>, _ read: (ExplorerSession) -> Value) -> Value {
-    switch source {
-    case .session(let session): read(session)
-    case .facts(let facts): facts[keyPath: path]
-    }
-  }
+  // MARK: Parts
 
-  // MARK: Facts
-
-  /// What is shown, as a value.
-  private(set) lazy var observation = fact(\.observation) { $0.observe() }
-  /// How the records are sorted and grouped, and their aggregates; nil if the scene shows something else.
-  private(set) lazy var rows = fact(\.rows) { $0.stage.records.map { ShownRows($0) } }
-  /// The last audit; nil before the first one.
-  private(set) lazy var audit = fact(\.audit) { $0.shownAudit }
-  var catalogue: SceneCatalogue { fact(\.catalogue) { $0.catalogue } }
-  var sceneIndex: Int { fact(\.observation.sceneIndex) { $0.sceneIndex } }
-  var scene: Scene { fact(\.scene) { $0.scene } }
-  /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
-  var faults: [String] {
-    fact(\.faults) { session in
-      let stage = session.stage
-      return stage.warnings.map(\.description) + (stage.records?.remarks ?? []) + (stage.live?.faults ?? [])
-    }
-  }
-  var parameters: [LiveParameter] { fact(\.parameters) { $0.stage.parameters } }
-  /// The command line that shows the scene as it is now.
-  var command: String { fact(\.command) { $0.command } }
+  var catalogue: SceneCatalogue { parts.catalogue }
+  /// The index of the current scene in the catalogue, from 0.
+  var sceneIndex: Int { parts.sceneIndex }
   /// Whether everything is printed as lines and nothing is drawn.
-  var isLinear: Bool { fact(\.isLinear) { $0.host.isLinear } }
-  /// The latest steps, the oldest first, as far as they are kept.
-  var stepHistory: [StepRecord] { fact(\.steps) { $0.instruments.stepWatch?.history ?? [] } }
-  /// What the last step did; nil if steps were not recorded.
-  var lastStep: StepRecord? { fact(\.steps.last) { $0.instruments.stepWatch?.lastStep } }
-  /// Steps and invalidations, one on each line.
-  var stepLines: [String] { fact(\.stepLines) { $0.instruments.stepWatch?.lines ?? [] } }
-  /// The cells above the status line and the bar. A screen of one row has neither.
-  private(set) lazy var areaAboveStatus = state.areaAboveStatus(notes: notes)
+  var isLinear: Bool { parts.isLinear }
+  /// The comparison of the current scene.
+  var comparison: Comparison? { parts.comparison }
+  /// Whether this scene or another one is compared.
+  var hasComparison: Bool { parts.hasComparison }
+  var instruments: Instruments { parts.instruments }
+  /// The scenes with their views and data; nil for panels that are drawn from facts alone.
+  var scenes: SessionScenes? { parts.scenes }
+  /// The view and the data of the current scene; nil for panels that are drawn from facts alone.
+  var stage: Stage? { parts.scenes?.shown.stage }
+
+  // MARK: Facts of the data
+
+  /// The facts of the picture for the status line.
+  var observation: Observation { known(\.facts.observation) { observe() } }
+  /// The needs of actions that view and data meet.
+  var seen: Seen { known(\.facts.seen) { seen(of: ActionNeed.ofView) } }
   /// The notes of the scene, above the last row.
-  var notes: [String] { fact(\.notes) { $0.notes } }
+  var notes: [String] { known(\.facts.notes) { sceneNotes } }
+  /// How the records are sorted and grouped, and their aggregates; nil if the scene shows something else.
+  var rows: ShownRows? { known(\.facts.rows) { stage?.records.map { ShownRows($0) } } }
+  var parameters: [LiveParameter] { known(\.facts.parameters) { stage?.parameters ?? [] } }
+  /// The command line that shows the scene as it is now.
+  var command: String {
+    known(\.facts.command) { scenes.map { SceneCommand($0, sceneState, boxes: state.looks.boxes).text } ?? "" }
+  }
+  /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
+  var faults: [String] { known(\.facts.faults) { stage?.faults ?? [] } }
+  /// The last audit; nil before the first one.
+  var audit: ShownAudit? { known(\.facts.audit) { shownAudit } }
+  private var steps: StepFacts { facts.steps ?? StepFacts(instruments.stepWatch) }
+  /// The latest steps, the oldest first, as far as they are kept.
+  var stepHistory: [StepRecord] { steps.history }
+  /// The last step; nil if steps were not recorded.
+  var lastStep: StepRecord? { steps.last }
+  /// Steps and invalidations, one on each line.
+  var stepLines: [String] { steps.lines }
+  /// The record of the focused item, or of the match or the first item in view; nil if there is none.
+  var focusedRecord: FocusedRecord? {
+    known(\.facts.record) {
+      let element = focusedElement ?? matchInView ?? view.scrollAnchor?.element
+      return element.flatMap { stage?.record(of: $0) }
+    }
+  }
+  /// The name of the layout; nil if the scene has only one.
+  var layoutName: String? { stage?.layoutName }
+  /// The name of the current column of a table; nil without one.
+  var currentColumnName: String? { stage?.table?.currentColumnName }
+  /// The tab stops of lines of text.
+  var tabStops: TabStops { stage?.lines?.tabStops ?? TabStops() }
+  /// The title of a row of the outline of a scene.
+  func title(of row: OutlineRow, inScene index: Int) -> String { scenes?[index]?.stage.title(of: row) ?? "" }
+  /// Whether a command of the latest menu can be chosen now: typing may enable or disable a reply.
+  func isEnabled(command index: Int) -> Bool { parts.offered?.command(index)?.isEnabled == true }
+  /// The fault of a filter while it is typed; nil if it may still become right.
+  func remark(onFilter text: String) -> String? { stage?.records?.remark(onFilter: text) }
 
-  // MARK: State
+  // MARK: Facts of the state
 
+  /// The cells above the status line and the bar. A screen of one row has neither.
+  var areaAboveStatus: CellRect { known(\.facts.areaAboveStatus) { state.areaAboveStatus(notes: notes) } }
   /// The cells of the whole screen.
   var size: CellSize { state.looks.size }
-  /// Why an action would do nothing, in a sentence for the status line; nil if it has what it needs.
-  func obstacle(to need: ActionNeed) -> String? {
-    switch source {
-    case .session(let session): session.obstacle(to: need)
-    case .facts(let facts): state.obstacle(to: need, seen: facts.seen)
-    }
-  }
-  /// The names of the actions that lack what they need.
-  var refusedActions: Set<String> { state.refusedActions(seen: fact(\.seen) { $0.seen }) }
+  /// The names of the actions that lack what they need, and would only say so.
+  var refusedActions: Set<String> { known(\.facts.refusedActions) { state.refusedActions(seen: seen) } }
   /// The number typed so far, which the next action gets.
   var count: Int? { state.route.count }
   /// Whether the flash of an overlay is over.
@@ -108,56 +141,81 @@ final class Scenery {
   /// The lines of all notices, a sentence each, whether the bar shows them or not.
   var notices: [String] { state.notices.reversed().flatMap(\.lines) }
 
-  // MARK: View
+  // MARK: The scene and its device
 
-  /// The cells of the content and of each open panel.
-  private(set) lazy var placement = PanelPlacement(state.route.panels, area: areaAboveStatus, scenery: self)
+  private lazy var placed = SceneInDevice(
+    scenes?.scene(sceneIndex) ?? catalogue.scenes[sceneIndex], state[scene: sceneIndex])
+  /// The state of the current scene.
+  var sceneState: SceneState { placed.state }
+  /// The device that the scene is shown in, and the one that it is made for.
+  var device: Device { placed.device }
+  var ownDevice: Device { placed.ownDevice }
+  /// The current scene, in the device that it is shown in.
+  var scene: Scene { placed.scene }
   private(set) lazy var deviceFrame = {
     let room = roomInsideRulers(comparedRoom(placement.content))
     return DeviceFrame(device: device, area: room, margin: showsOutside ? outsideMargin(in: room) : .zero)
   }()
-  /// The device that the scene is shown in.
-  var device: Device { session.device }
-  /// The comparison of the current scene.
-  var comparison: Comparison? { session.activeComparison }
-  /// The views of the visible elements, from the last layout pass.
-  private(set) lazy var views =
-    comparison?.onTheWay?.own ?? VisibleViews(of: session.view, at: session.motion.sample)
-  /// The elements at the inspected cells.
-  private var inspections: [CellPoint: [Inspection]] = [:]
-
-  /// The view of the current scene.
-  var view: LayoutReading { LayoutReading(session.view) }
-  /// The name of the layout; nil if the scene has only one.
-  var layoutName: String? { session.stage.layoutName }
-  /// The tab stops of lines of text.
-  var tabStops: TabStops { session.stage.lines?.tabStops ?? TabStops() }
-  /// The section of the first item in view, or of the first header, as it is numbered with everything unfolded.
-  var firstSectionInView: Int? { session.firstSectionInView }
-  /// The element that shows what the scene demonstrates.
-  var demonstratedElement: ElementIdentifier? { session.stage.demonstratedElement }
-  /// The section and item that edits apply to; nil if there are no data.
-  var editTarget: (section: Int, item: Int)? { session.view.editTarget(focus: focusInView) }
-  /// The element that the arrows move the focus from; nil if arrows scroll.
-  var focusedElement: ElementIdentifier? { session.focusedElement }
-  /// The focused element, if it is in view.
-  var focusInView: ElementIdentifier? { session.focusInView }
-  /// How much of the way is done of what moves, from 0 to 1; nil at rest.
-  var motionShare: CGFloat? { session.motion.sample?.fraction }
+  /// The cells of the content and of each open panel.
+  private(set) lazy var placement = PanelPlacement(state.route.panels, area: areaAboveStatus, scenery: self)
   /// The cells of the content on the screen. If a device there is smaller, the cells of its screen.
   var contentArea: CellRect { deviceFrame.screen }
-  /// Converts points of the content to cells of an overlay's canvas.
-  var grid: CellGrid { renderer.grid(of: session.view) }
-  var renderer: CollectionRenderer { CollectionRenderer(pointsPerCell: device.pointsPerCell, palette: palette) }
+
+  // MARK: Facts of the view
+
+  /// The views of the visible elements, from the last layout pass.
+  private(set) lazy var views = comparison?.onTheWay?.own ?? view.visibleViews(at: parts.sample)
   /// The visible elements, from back to front.
   var elements: [VisibleViews.Element] { views.elements }
+  /// The elements at the inspected cells.
+  private var inspections: [CellPoint: [Inspection]] = [:]
+  /// The section of the first item in view, or of the first header, as it is numbered with everything unfolded.
+  var firstSectionInView: Int? { known(\.focus.firstSection) { stage?.firstSectionInView } }
+  /// The element that shows what the scene demonstrates.
+  var demonstratedElement: ElementIdentifier? { stage?.demonstratedElement }
+  /// The section and item that edits apply to; nil if there are no data.
+  var editTarget: (section: Int, item: Int)? { stage?.collectionView.editTarget(focus: focusInView) }
+  /// The element that the arrows move the focus from; nil if arrows scroll.
+  var focusedElement: ElementIdentifier? {
+    known(\.focus.element) { state.focusing.isOn ? focusSearch?.focused(sceneState.focusedElement) : nil }
+  }
+  /// The focused element if any part of it is in view, else the first element in view.
+  var focusInView: ElementIdentifier? {
+    known(\.focus.inView) { focusSearch?.focusedInView(state.focusing.isOn ? sceneState.focusedElement : nil) }
+  }
+  /// Finds neighbours among items, and headers and footers that the focus stops at.
+  var focusSearch: FocusSearch? { scenes?.shown.widget.focusSearch }
+  /// The content of the current scene, for searches.
+  var searched: SearchedStage? { stage.map { SearchedStage($0, scene: sceneIndex) } }
+  /// The item that the search last went to; nil if it is no longer in view.
+  var matchInView: ElementIdentifier? {
+    known(\.focus.match) { searched.flatMap { state.searching.matchInView(of: $0) } }
+  }
+
+  /// The share of the way that a transition has gone, from 0 to 1; nil at rest.
+  var motionShare: CGFloat? { parts.sample?.fraction }
+  /// The offset in the picture of a transition; nil at rest.
+  var offsetInMotion: CGPoint? { parts.sample?.contentOffset }
+  /// Converts points of the content to cells of an overlay's canvas.
+  var grid: CellGrid { CellGrid(pointsPerCell: device.pointsPerCell, offset: view.contentOffset) }
+  var renderer: CollectionRenderer { CollectionRenderer(pointsPerCell: device.pointsPerCell, palette: palette) }
 
   /// The elements at a cell of the content, topmost first. The layout is queried once for each cell.
   func inspections(at cell: CellPoint) -> [Inspection] {
     if let known = inspections[cell] { return known }
-    let found = ElementStack(at: cell, among: elements, of: view, grid: grid).inspections.map(session.withWay)
+    let found = ElementStack(at: cell, among: elements, of: view, grid: grid).inspections.map(withWay)
     inspections[cell] = found
     return found
+  }
+
+  /// An inspection with the way of its element, if a transition moves it.
+  func withWay(_ inspection: Inspection) -> Inspection {
+    guard let sample = parts.sample, let transition = view.transition,
+      let element = transition.elements.first(where: { $0.identifier == inspection.element && $0.role != .leaving })
+    else { return inspection }
+    var moving = inspection
+    moving.way = Inspection.Way(from: element.from.frame, to: element.to.frame, progress: sample.fraction)
+    return moving
   }
 
   /// The cells of the visible elements, for marks on them.
@@ -172,7 +230,74 @@ extension Scenery {
   func rows(of panel: PartID) -> Int { place(of: panel)?.inner.height ?? 0 }
 }
 
-/// What panels read of the view and the data, as values.
+/// The parts of the session that the scenery reads, besides the state.
+private struct SceneryParts {
+  var scenes: SessionScenes?
+  var catalogue: SceneCatalogue
+  var sceneIndex: Int
+  var comparison: Comparison?
+  var hasComparison = false
+  var instruments = Instruments()
+  /// The sample of the transition in the picture; nil at rest.
+  var sample: Transition.Sample?
+  /// The latest menu of the scene's program.
+  var offered: StageMenu?
+  var isLinear = false
+}
+
+/// The facts that a scenery has found; nil for those that were not needed yet.
+private struct FoundFacts {
+  var observation: Observation?
+  var seen: Seen?
+  var notes: [String]?
+  var rows: ShownRows??
+  var parameters: [LiveParameter]?
+  var command: String?
+  var faults: [String]?
+  var audit: ShownAudit??
+  var steps: StepFacts?
+  var record: FocusedRecord??
+  var areaAboveStatus: CellRect?
+  var refusedActions: Set<String>?
+}
+
+/// The elements that a scenery has found; nil for those that were not needed yet.
+private struct FoundFocus {
+  var firstSection: Int??
+  var element: ElementIdentifier??
+  var inView: ElementIdentifier??
+  var match: ElementIdentifier??
+}
+
+/// The recorded steps.
+private struct StepFacts {
+  var history: [StepRecord] = []
+  var last: StepRecord?
+  var lines: [String] = []
+}
+
+extension StepFacts {
+  @MainActor
+  init(_ watch: StepWatch?) {
+    if let watch { self.init(history: watch.history, last: watch.lastStep, lines: watch.lines) } else { self.init() }
+  }
+}
+
+/// A scene, its state, and the device that it is shown in.
+private struct SceneInDevice {
+  let state: SceneState
+  let ownDevice, device: Device
+  let scene: Scene
+
+  @MainActor
+  init(_ own: Scene, _ state: SceneState) {
+    (self.state, ownDevice) = (state, Device(of: own))
+    device = Device(state.presentation.screen, besides: ownDevice)
+    scene = own.shown(in: device)
+  }
+}
+
+/// The facts about view and data that panels read, as values.
 struct ViewFacts {
   var catalogue: SceneCatalogue
   var observation = Observation()
@@ -190,93 +315,4 @@ struct ViewFacts {
   var audit: ShownAudit?
 
   init(_ catalogue: SceneCatalogue) { self.catalogue = catalogue }
-
-  @MainActor var scene: Scene { catalogue.scenes[observation.sceneIndex] }
-}
-
-/// A collection view for reading. Nothing can be changed through it: it returns values and copies.
-@MainActor
-struct LayoutReading {
-  private let view: CollectionView
-
-  init(_ view: CollectionView) { self.view = view }
-
-  var bounds: CGRect { view.bounds }
-  var visibleContentRect: CGRect { view.visibleContentRect }
-  var contentSize: CGSize { view.contentSize }
-  var contentOffset: CGPoint { view.contentOffset }
-  var statistics: LayoutStatistics { view.statistics }
-  /// The numbers of sections and items at the last layout pass, of which the visible elements are.
-  var numberOfSections: Int { view.countsInView.count }
-  func numberOfItems(inSection section: Int) -> Int {
-    view.countsInView.indices.contains(section) ? view.countsInView[section] : 0
-  }
-  /// A change of the layout changes this, too.
-  var layoutIdentity: ObjectIdentifier { ObjectIdentifier(view.collectionViewLayout) }
-
-  /// The views of the visible elements, at rest.
-  var visibleViews: VisibleViews { VisibleViews(of: view) }
-  /// The visible elements, from back to front.
-  var elements: [VisibleViews.Element] { visibleViews.elements }
-  /// The elements that move, from where they were to where they will be.
-  var transition: Transition? { view.transition }
-
-  /// The facts about a visible element that `elements` leaves out.
-  struct Shown {
-    /// A copy.
-    let attributes: LayoutAttributes
-    let reuseIdentifier: String?
-    let viewClass: String
-  }
-
-  /// nil if the element is not visible.
-  func shown(_ element: ElementIdentifier) -> Shown? {
-    guard let shown = view.visibleElement(element),
-      let attributes = shown.attributes.copy() as? LayoutAttributes
-    else { return nil }
-    return Shown(
-      attributes: attributes, reuseIdentifier: shown.view.reuseIdentifier, viewClass: "\(type(of: shown.view))")
-  }
-
-  // MARK: Layout queries
-
-  func layoutAnswer(in rect: CGRect) -> [LayoutAttributes] { view.layoutAnswer(in: rect) }
-  func layoutAnswer(for element: ElementIdentifier) -> LayoutAttributes? { view.layoutAnswer(for: element) }
-  func locatedAttributes(of element: ElementIdentifier) -> LayoutAttributes? { view.locatedAttributes(of: element) }
-  func layoutAttributesShowing(in rect: CGRect) -> [LayoutAttributes] { view.layoutAttributesShowing(in: rect) }
-  func numberOfElements(overlapping rect: CGRect) -> Int? { view.numberOfElements(overlapping: rect) }
-  func naturalFrame(of element: ElementIdentifier) -> CGRect? { view.naturalFrame(of: element) }
-  func extent(ofSection section: Int) -> CGRect? { view.extent(ofSection: section) }
-  func itemArea(ofSection section: Int) -> CGRect? { view.itemArea(ofSection: section) }
-  func lines(ofSection section: Int, in rect: CGRect) -> [LayoutLine] { view.lines(ofSection: section, in: rect) }
-  func parts(ofSection section: Int, in rect: CGRect) -> [LayoutPart] { view.parts(ofSection: section, in: rect) }
-  var hasParts: Bool { view.hasParts }
-  func parts(around element: ElementIdentifier) -> [LayoutPart] { view.parts(around: element) }
-}
-
-/// What panels would otherwise work out again for each picture, such as the wrapped rows of the help. It is no part of
-/// the state: without it, every picture is the same. The first picture waits for none of it.
-@MainActor
-final class PanelMemory {
-  private(set) lazy var help = Memory<HelpPanel.SheetKey, KeySheet>()
-  private(set) lazy var record = Memory<RecordPanel.RowsKey, TextRows>()
-  private(set) lazy var map = Memory<MinimapPanel.MapKey, ContentMap>()
-  /// How many rows the longest description of a scene takes, by columns.
-  private(set) lazy var descriptionRows = Memory<Int, Int>()
-}
-
-/// The last value that was worked out, and what it was made of.
-@MainActor
-final class Memory<Key: Equatable, Value> {
-  private var last: (key: Key, value: Value)?
-
-  /// The last value if it was made of the same, else a new one.
-  func value(for key: Key, make: () -> Value) -> Value {
-    if let last, last.key == key { return last.value }
-    let value = make()
-    last = (key, value)
-    return value
-  }
-
-  func forget() { last = nil }
 }

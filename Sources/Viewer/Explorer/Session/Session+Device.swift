@@ -44,7 +44,7 @@ extension ExplorerSession {
 
   /// Shows the scene in another device, so that it can be undone.
   func changeDevice(_ change: DeviceChange) {
-    let (own, width) = (scenes.ownDevice, placement.content.width)
+    let (own, width) = (scenes.ownDevice, scenery.placement.content.width)
     let (changed, rotation) = device.changed(by: change, besides: own, in: width, shown.rotation)
     if case .zoom = change, changed == device { announce("cannot zoom further") }
     if changed != device { self.change { $0.screen = changed.screen(besides: own) } }
@@ -62,7 +62,7 @@ extension ExplorerSession {
   func refitDevice() {
     let device = device
     guard device.wantedScale != nil else { return }
-    let fitted = device.fitted(in: placement.content.width)
+    let fitted = device.fitted(in: scenery.placement.content.width)
     guard fitted != device else { return }
     shown.presentation.screen = fitted.screen(besides: scenes.ownDevice)
     placeStage()

@@ -6,7 +6,7 @@ extension ExplorerSession {
   /// - Returns: false if the scene is no list of such rows.
   func enterRow() -> Bool {
     guard let doors = stage.doors else { return false }
-    guard let row = focusedRecord?.row, let place = doors.placeOfRow(row) else {
+    guard let row = scenery.focusedRecord?.row, let place = doors.placeOfRow(row) else {
       announce("this row opens nothing")
       return true
     }
@@ -48,7 +48,7 @@ extension ExplorerSession {
 
   /// Ends what is about the rows of the scene that is left.
   private func leaveRow() {
-    if route.panels[RecordPanel.self] != nil { closeRecord() }
+    if route.panels[RecordPanel.self] != nil { state.closeRecord() }
     if searching.search != nil { searching.end() }
   }
 
@@ -71,7 +71,7 @@ extension ExplorerSession {
   /// Opens the file of the row in focus in an editor.
   /// - Returns: false if the scene is no such list.
   func editRow() -> Bool {
-    guard let doors = stage.doors, let row = focusedRecord?.row else { return false }
+    guard let doors = stage.doors, let row = scenery.focusedRecord?.row else { return false }
     guard let file = doors.file(row) else {
       announce("the row is not a file that an editor could open\(hint("activate", "opens it here"))")
       return true

@@ -1,29 +1,43 @@
 import CharacterCanvas
+import CollectionWidget
+import LayoutCore
+import Scenes
 
 extension ExplorerSession {
-  /// Opens a panel. If one of the same identity is shown, it is closed instead. If it had folded away, it is shown again.
+  func perform(_ effect: PanelEffect) {
+    switch effect {
+    case .toggle(let kind): toggle(kind.panel(about: stage, in: scenery))
+    case .toggleBeside(let kind):
+      // Items may have moved since the last map was shown.
+      if kind == .minimap { memory.map.forget() }
+      let panel = kind.panel(about: stage, in: scenery)
+      toggle(panel)
+      if route.panels[panel.id] != nil, scenery.place(of: panel.id) == nil {
+        announce("no space here for the panel \(panel.title)")
+      }
+    case .close(let panel): route.panels.close(panel)
+    case .focusContent: route.panels.focus(nil)
+    case .scroll(let lines):
+      reduce { state, scenery in
+        guard let panel = scenery.panelToScroll else { return [.announce("no panel is open")] }
+        state.route.scroll(panel, by: lines, in: scenery)
+        return []
+      }
+    case .toggleOverlay(let kind): state.overlays.toggle(kind)
+    case .turnOffOverlays: state.overlays.turnOffAll()
+    }
+  }
+
+  /// Opens a panel. If one of the same identity is shown, it is closed instead. If it folded away, it is shown again.
   func toggle(_ panel: any Panel) {
     guard route.panels[panel.id] != nil else { return route.panels.open(panel) }
-    guard !areaAboveStatus.isEmpty, scenery.place(of: panel.id) == nil else {
+    guard !scenery.areaAboveStatus.isEmpty, scenery.place(of: panel.id) == nil else {
       return route.panels.close(panel.id)
     }
     if panel.traits.keys == .atOnce { route.panels.focus(panel.id) } else { route.panels.request(panel.id) }
   }
 
-  func close(_ panel: PartID) { route.panels.close(panel) }
-
-  /// Turns an overlay on, or off if one of its identity is on.
-  func toggle(overlay: any Overlay) {
-    state.overlays.toggle(overlay)
-  }
-
-  /// Handles Escape: closes what is open. If nothing is, goes back to the list that the scene was opened from. Never
-  /// undoes changes of the rows: filters, groups and orders stay.
-  func dismiss() {
-    if !closeWhatIsOpen(), stage.program?.goBack() != true { goBack() }
-  }
-
-  /// Ends the first of these that there is:
+  /// Closes what is open, for Escape: ends the first of these that there is:
   ///
   /// - the panel with the keys, or a panel that covers the content;
   /// - the panel of a record;
@@ -32,25 +46,24 @@ extension ExplorerSession {
   /// - the last panel beside the content.
   ///
   /// - Returns: whether there was any.
-  private func closeWhatIsOpen() -> Bool {
-    if let panel = route.panels.focused {
-      dismiss(panel)
-      return true
-    }
+  func closeWhatIsOpen() -> Bool {
     let scenery = scenery
-    if let front = route.panels.front, scenery.place(of: front.id)?.outer.overlaps(scenery.placement.content) == true {
-      dismiss(front)
+    if let panel = route.panels.focused ?? scenery.panelOverContent {
+      route.panels.close(panel.id)
+      panel.traits.onDismissal.forEach(perform)
       return true
     }
     if route.panels[RecordPanel.self] != nil {
-      closeRecord()
+      state.closeRecord()
     } else if activeComparison != nil {
       comparison = nil
     } else if searching.search != nil {
       searching.end()
     } else if isFocusing, !stage.leadsOn {
       isFocusing = false
-    } else if hideBar() || stopReading() {
+    } else if state.hideBar(ofScene: sceneIndex, notes: scenery.notes) || scenes.reloads.stop(scene: sceneIndex)
+      || stopAwaitingLayout() || stopExport() || stage.stopFollowing() || stage.stopReading()
+    {
       return true
     } else if let last = route.panels.panels.last {
       route.panels.close(last.id)
@@ -60,36 +73,44 @@ extension ExplorerSession {
     return true
   }
 
-  private func dismiss(_ panel: any Panel) {
-    route.panels.close(panel.id)
-    perform(panel.traits.onDismissal)
-  }
-
-  /// Stops what is being read. Returns whether there was anything to stop.
-  private func stopReading() -> Bool {
-    if scenes.reloads.stop(scene: sceneIndex) || stopAwaitingLayout() || stopExport() || stage.stopFollowing() {
-      return true
-    }
-    let before = stage.live?.progress
-    stage.live?.stop()
-    return stage.live?.progress != before
-  }
-
   /// Sets a theme that suits the terminal's background, now that it is known, unless the user chose one.
   public func suit(_ background: RGB) {
-    looks.suit(background)
+    state.looks.suit(background)
   }
 
   /// Draws with the colours and the pixels that the terminal turned out to show.
   public func suit(_ found: ScreenCapabilities) {
-    (looks.capabilities.colors, looks.capabilities.showsPixels) = (found.colors, found.showsPixels)
+    (state.looks.capabilities.colors, state.looks.capabilities.showsPixels) = (found.colors, found.showsPixels)
     // A script is played in the colours that it was recorded in.
     if journal.recording.finishedSteps.isEmpty { journal.firstConditions.colors = found.colors }
   }
 
-  /// The open panels, in the order they were opened, and the panel with the focus.
-  public var openPanels: [PartID] { route.panels.panels.map(\.id) }
-  public var focusedPanel: PartID? { route.panels.focus }
+  /// Whether an overlay flashes. If so, call `endFlash()` after a moment without input.
+  public var isFlashing: Bool {
+    !state.overlays.isFlashOver && state.overlays.isOn(.asked)
+      && instruments.stepWatch?.lastStep?.rects.isEmpty == false
+  }
+
+  /// Hides the overlay that flashes, until the next step.
+  public func endFlash() { state.overlays.isFlashOver = true }
+
+  /// Shows the record of the focused item, or of the first item in view, which then has the focus; or hides it.
+  func toggleRecord() {
+    if route.panels[RecordPanel.self] != nil {
+      // A panel that folded away for lack of room is shown again.
+      return scenery.place(of: PartID(RecordPanel.self)) == nil ? toggle(RecordPanel()) : state.closeRecord()
+    }
+    if !isFocusing {
+      shown.focusedElement = matchInView ?? view.scrollAnchor?.element
+      isFocusing = true
+      state.focusing.isForRecord = true
+    }
+    takeFocusIntoView()
+    toggle(RecordPanel())
+    announce(nil)
+    placeStage()
+    if let focused = focusedElement { scroll { $0.revealIfHidden(focused) } }
+  }
 }
 
 extension ExplorerAction {
@@ -108,13 +129,24 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
-  /// Scrolls the panel in use, else the one of the shown panels that was opened last. The content may keep the keys.
-  func scrollPanel(by lines: Int) {
+extension Stage {
+  /// Stops reading data. Returns whether there was anything to stop.
+  fileprivate func stopReading() -> Bool {
+    let before = live?.progress
+    live?.stop()
+    return live?.progress != before
+  }
+}
+
+extension Scenery {
+  /// The panel that covers a part of the content.
+  fileprivate var panelOverContent: (any Panel)? {
+    state.route.panels.front.flatMap { place(of: $0.id)?.outer.overlaps(placement.content) == true ? $0 : nil }
+  }
+
+  /// The panel in use, else the one of the shown panels that was opened last. The content may keep the keys.
+  var panelToScroll: PartID? {
     let shown = Set(placement.places.map(\.panel.id))
-    guard let panel = route.panels.byImportance.first(where: { shown.contains($0.id) }) else {
-      return announce("no panel is open")
-    }
-    scroll(panel: panel.id, by: lines)
+    return state.route.panels.byImportance.first { shown.contains($0.id) }?.id
   }
 }

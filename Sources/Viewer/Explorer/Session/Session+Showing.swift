@@ -3,7 +3,7 @@ import LayoutCore
 import Records
 import Scenes
 
-/// A change of what is shown of the current scene. All but folds can be undone.
+/// A change of the scene on show, or of what is shown of it. All but scenes and folds can be undone.
 enum ShowEffect: Hashable, Sendable {
   case rows(RowChange)
   case columns(ColumnChange)
@@ -16,6 +16,8 @@ enum ShowEffect: Hashable, Sendable {
   case nextLayout(Int)
   case parameter(String, LiveParameter.Value)
   case device(DeviceChange)
+  /// Shows the scene of the catalogue that is so many places on, or the one of an index.
+  case nextScene(Int), scene(Int)
 }
 
 extension ExplorerSession {
@@ -33,6 +35,8 @@ extension ExplorerSession {
     case .nextLayout(let steps): switchLayout(times: steps)
     case .parameter(let name, let value): set(name, to: value)
     case .device(let change): changeDevice(change)
+    case .nextScene(let steps): showScene((scenes.trail.way.first ?? sceneIndex) + steps)
+    case .scene(let index): showScene(index)
     }
   }
 

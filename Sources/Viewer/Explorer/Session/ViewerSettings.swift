@@ -50,7 +50,7 @@ extension ExplorerSession {
     self.init(
       catalogue: catalogue, startingAt: index, size: size, capabilities: capabilities, theme: settings.theme,
       table: settings.table, preparesLater: preparesLater)
-    looks.boxes = settings.boxes
+    state.looks.boxes = settings.boxes
     (host.choosing, host.keeping) = (settings.choosing, settings.keeping)
     host.startAudit = settings.startAudit
     if settings.boxes != .scene { journal.firstConditions.boxes = settings.boxes }

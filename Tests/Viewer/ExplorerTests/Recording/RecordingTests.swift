@@ -326,7 +326,7 @@ struct RecordingTests {
 
 extension ExplorerSession {
   /// Whether a panel that shows times has the keys.
-  fileprivate var hasOwnTimes: Bool { [.numbers, .events].contains(focusedPanel) }
+  fileprivate var hasOwnTimes: Bool { [.numbers, .events].contains(route.panels.focus) }
 }
 
 /// Random input such as a user might give, the same for the same seed.
