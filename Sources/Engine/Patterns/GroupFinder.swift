@@ -36,8 +36,8 @@ public final class GroupFinder {
 
   private let program: [PatternProgram.Instruction]
   private let steps: [Step]
-  /// Whether what is before a place matters at all.
-  private let hasConditions: Bool
+  /// Whether it matters what kind of character is before a place.
+  private let hasEdges: Bool
   /// Whether the rest of a text matches from an instruction, by state. State 0 is after the end of texts.
   private var isViable: [Bool] = []
   private var numbers: [[Bool]: Int32] = [:]
@@ -55,7 +55,7 @@ public final class GroupFinder {
 
   public init(_ pattern: GroupPattern) {
     program = pattern.program.instructions
-    hasConditions = program.contains { if case .condition = $0 { true } else { false } }
+    hasEdges = program.contains { [.condition(.wordEdge), .condition(.noWordEdge)].contains($0) }
     steps = program.enumerated().map { place, instruction in
       switch instruction {
       case .scalar: Step(kind: .scalar, one: place + 1, other: 0)
@@ -110,8 +110,8 @@ public final class GroupFinder {
   }
 
   private func before(_ place: Int) -> Int {
-    guard hasConditions else { return Before.other }
-    return place == 0 ? Before.start : ScalarSet.isWord(scalars[place - 1]) ? Before.word : Before.other
+    if place == 0 { return Before.start }
+    return hasEdges && ScalarSet.isWord(scalars[place - 1]) ? Before.word : Before.other
   }
 
   /// Fills `history` from the end on.
@@ -119,29 +119,45 @@ public final class GroupFinder {
   /// - Returns: the first place where a match begins.
   private func firstMatch() -> Int? {
     let count = scalars.count
-    var history = history
-    self.history = []
     if history.count <= count { history = Array(repeating: 0, count: count * 2 + 64) }
     var state = target(of: 0, nil, before(count))
     history[count] = state
     var first = isViable[Int(state) * steps.count] ? count : nil
-    var place = count - 1
-    while place >= 0 {
-      let scalar = scalars[place]
-      let before = before(place)
-      let index = (Int(state) * 128 + Int(scalar)) * 3 + before
-      if scalar < 128, targets[index] >= 0 {
-        state = targets[index]
-      } else {
-        state = target(of: state, scalar, before)
-        if scalar < 128 { targets[index] = state }
-      }
+    var place = count
+    while place > 0 {
+      // Characters whose states are known take most of the time.
+      place = passKnown(from: place, &state, &first)
+      guard place > 0 else { break }
+      place -= 1
+      let (scalar, before) = (scalars[place], before(place))
+      let next = target(of: state, scalar, before)
+      if scalar < 128 { targets[(Int(state) * 128 + Int(scalar)) * 3 + before] = next }
+      state = next
       history[place] = state
       if isViable[Int(state) * steps.count] { first = place }
-      place -= 1
     }
-    self.history = history
     return first
+  }
+
+  /// Passes over the characters before a place, towards the begin, as long as the states before them are known.
+  ///
+  /// - Returns: the place that it came to.
+  private func passKnown(from end: Int, _ state: inout Int32, _ first: inout Int?) -> Int {
+    let (scalars, targets, isViable, width, hasEdges) = (scalars, targets, isViable, steps.count, hasEdges)
+    var history = history
+    self.history = []
+    defer { self.history = history }
+    var place = end
+    while place > 0, scalars[place - 1] < 128 {
+      var before = place == 1 ? Before.start : Before.other
+      if hasEdges, place > 1, ScalarSet.isWord(scalars[place - 2]) { before = Before.word }
+      let target = targets[(Int(state) * 128 + Int(scalars[place - 1])) * 3 + before]
+      guard target >= 0 else { break }
+      (place, state) = (place - 1, target)
+      history[place] = target
+      if isViable[Int(target) * width] { first = place }
+    }
+    return place
   }
 
   /// The state before a character, or at the end of a text.
@@ -191,7 +207,11 @@ public final class GroupFinder {
   private func follow(from start: Int) {
     for index in marks.indices { marks[index] = -1 }
     for index in visits.indices { visits[index] = -1 }
+    // Taken out of the object, since a check of each access would take longer than the work.
     let (steps, history, isViable) = (steps, history, isViable)
+    var (visits, marks) = (visits, marks)
+    (self.visits, self.marks) = ([], [])
+    defer { (self.visits, self.marks) = (visits, marks) }
     var (step, place) = (0, start)
     while true {
       let next = steps[step]
