@@ -49,7 +49,7 @@ let targets: [Target] = [
   .target(name: "Layouts", dependencies: ["LayoutCore", "Sections", "BinarySearch"]),
   // Cells, styles, canvas, exporters; `Screen` and input events as types.
   .target(name: "CharacterCanvas", dependencies: ["TextLayout"]),
-  // Visible elements to canvas: the only place where points become character cells.
+  // Visible elements to canvas: frames in points are rounded to character cells and painted.
   .target(name: "CollectionRendering", dependencies: ["LayoutCore", "CharacterCanvas", "Images"]),
   // A collection view as a part of any program for the terminal: events in, pictures out.
   .target(
@@ -72,11 +72,14 @@ let targets: [Target] = [
   .target(name: "Records", dependencies: ["ProgramRuns", "Images", "Patterns", "CharacterCanvas", "BinarySearch"]),
   // YAML as rows: apart, so that `Records` needs no YAML. Scene files and the program depend on it.
   .target(name: "YAMLSource", dependencies: ["Records", .product(name: "Yams", package: "Yams")]),
+  // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
+  .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  .target(name: "DatabaseSource", dependencies: ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
   .target(
     name: "Scenes",
     dependencies: [
-      "Records", "ProgramRuns", "Snapshots", "Layouts", "Images", "CollectionRendering", "LayoutAudit",
+      "Records", "ProgramRuns", "Snapshots", "Layouts", "LayoutCore", "Images", "CollectionRendering", "LayoutAudit",
       "CharacterCanvas", "SeededRandom", "BinarySearch",
     ]),
   // Scenes as text: read strictly, described as JSON Schema, changed key by key.
@@ -91,7 +94,7 @@ let targets: [Target] = [
     name: "Explorer",
     dependencies: [
       "Scenes", "Records", "ProgramRuns", "Snapshots", "TerminalParts", "CollectionWidget", "CollectionRendering",
-      "Images", "CharacterCanvas", "BinarySearch",
+      "LayoutAudit", "LayoutCore", "Images", "CharacterCanvas", "BinarySearch",
     ]),
   // ncurses behind named inline functions, and the guard that gives the terminal back.
   .target(name: "CNcurses", linkerSettings: [.linkedLibrary(ncurses)]),
@@ -111,27 +114,23 @@ let targets: [Target] = [
       "Explorer", "Scenes", "Records", "LayoutCore", "Images", "TerminalApp", "CursesTerminal", "CharacterCanvas",
       "ProgramRuns",
     ]),
-  // What the user has written down once and for all; apart, so that the viewer needs no YAML.
+  // The user's configuration, and the saved views of data; apart, so that the viewer needs no YAML.
   .target(
     name: "Configuration",
     dependencies: ["Explorer", "SceneFiles", "Scenes", "Records", "ProgramRuns", "CharacterCanvas"]),
-  // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
-  .target(name: "DatabaseSource", dependencies: ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
-  .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   // What UIKit has beside collection views: constraints, gestures, animation, controllers, controls.
   .target(name: "UIKitViews", dependencies: ["LayoutCore", "Layouts", "Images"]),
+  // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
+  .target(name: "_Testing_UIKit"),
   // UIKit's names for our types, on platforms that have none.
   .target(
     name: "UIKit", dependencies: ["UIKitViews", "LayoutCore", "Layouts", "Sections", "Snapshots", "_Testing_UIKit"]),
   // View controllers as scenes: what they push, present and ask, for programs that show scenes.
-  .target(
-    name: "ControllerScenes", dependencies: ["UIKit", "UIKitViews", "Scenes", "CollectionRendering", "LayoutCore"]),
-  // Empty: the toolchain looks for it wherever `Testing` and `UIKit` are imported together.
-  .target(name: "_Testing_UIKit"),
+  .target(name: "ControllerScenes", dependencies: ["UIKit", "UIKitViews", "Scenes", "LayoutCore"]),
   // The gallery's data and scene files, and the template of `ashlar new`, as bytes in the program.
   .target(name: "EmbeddedFiles", cSettings: [.headerSearchPath(".")]),
-  // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files. One is
-  // a view controller.
+  // The seed systems and show pieces, written as an outsider would write them; with them the same as scene files. Two
+  // are view controllers.
   .target(
     name: "Gallery",
     dependencies: [
@@ -142,7 +141,8 @@ let targets: [Target] = [
     exclude: [
       "Gallery/Data", "PhotoMaker", "Photos", "Programs", "Scenes", "SOURCES.md", "Scripts", "run", "setup.bash",
     ]),
-  // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot, replay.
+  // The commands of programs that show scenes, `ashlar` and those of strangers: view, audit, render, snapshot,
+  // layout, replay.
   .target(
     name: "LayoutProgram",
     dependencies: [
@@ -150,10 +150,10 @@ let targets: [Target] = [
       "CollectionRendering", "LayoutCore", "Images", "CharacterCanvas", "CursesTerminal",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  // The package that `ashlar new` writes. Its Swift files are compiled in the outsider's package.
+  // The packages that `ashlar new` writes. Their Swift files are compiled in the outsider's package.
   .target(
     name: "Templates", dependencies: ["EmbeddedFiles"], exclude: ["Template", "LightTemplate", "AppTemplate"]),
-  // The commands of `ashlar`. Which scenes are built in, the program says that calls them.
+  // The commands of `ashlar`. The caller passes the built-in scenes.
   .target(
     name: "AshlarProgram",
     dependencies: [
@@ -371,9 +371,9 @@ func place(_ targets: [Target], in root: String) {
 place(targets + frameworkNames, in: "Sources")
 place(tests, in: "Tests")
 
-// The scripts that build the program for people set this. What waits for people is built to be small: it takes a third
-// less time to compile, and makes no frames. `Package.swift` says so only when asked, since unsafe flags are refused in
-// dependencies by version.
+// The scripts that build the program for users set this: these targets optimise for size, since they make no frames,
+// and compile in two thirds of the time. The flags are not the default because unsafe flags are refused in dependencies
+// by version.
 if Context.environment["ASHLAR_SMALL"] != nil {
   let small: Set = [
     "ashlar", "ashlar-pager", "AshlarProgram", "SceneFiles", "LayoutProgram", "Viewer", "Gallery", "ControllerScenes",

@@ -1,4 +1,5 @@
-/// A JSON value that keeps the order of its members. Everything that Ashlar prints as JSON is written here.
+/// A JSON value that keeps the order of its members. Reports, logs, schemas and saved views are written by it; rows of
+/// records are written by `RowWriter`.
 package indirect enum JSONValue: Sendable {
   case null
   case flag(Bool)
