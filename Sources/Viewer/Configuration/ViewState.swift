@@ -6,8 +6,7 @@ import Records
 import SceneFiles
 import Scenes
 
-/// A file with what shows some data as they were last viewed: a JSON object with the keys of a presentation that go
-/// through the door of the state.
+/// The saved view of a data source: a JSON file with the keys of a presentation that are saved (`Doors.state`).
 public struct ViewState: Sendable {
   public let path: String
 
@@ -46,7 +45,7 @@ public struct ViewState: Sendable {
 
   /// The contents of a file.
   public struct Contents: Hashable, Sendable {
-    /// Only what goes through the door of the state.
+    /// Only values of saved keys.
     public var presentation = Presentation()
     /// The values that were left out, and the unknown ones: words that follow the name of the file.
     public fileprivate(set) var complaints: [String] = []

@@ -55,7 +55,7 @@ struct YAMLProblem: Error {
       self.init(reason: problem, line: mark.line)
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-      self.init(reason: "there is more than one \(names) in one mapping", line: context.mark.line)
+      self.init(reason: "duplicate key \(names)", line: context.mark.line)
     case .reader(let problem, _, _, _): self.init(reason: problem)
     case .memory: self.init(reason: "there is not enough memory to read it")
     default: self.init(reason: "\(error)")

@@ -77,8 +77,8 @@ import Testing
     expect(keys("row-down", in: user.settings), ["n"])
     #expect(
       try warnings(text) == [
-        ":5:3: there is more than one 'quit' in one mapping; the first is on line 3",
-        ":6:1: there is more than one 'theme' in one mapping; the first is on line 1",
+        ":5:3: duplicate key 'quit'; the first is on line 3",
+        ":6:1: duplicate key 'theme'; the first is on line 1",
       ])
   }
 

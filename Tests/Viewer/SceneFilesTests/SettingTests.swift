@@ -30,7 +30,7 @@ import Testing
     let text = "layout: {kind: list, itemHeight: 2, sectionSpacing: 1}\ndata: {sections: 2, items: 3}\n"
     #expect(
       faults(text, settings: ["layout.kind=mixed"]).map {
-        $0.contains("says no layout; expected 'layout' with a 'kind'")
+        $0.contains("has no layout; expected 'layout' with a 'kind'")
       }
         == [true])
   }

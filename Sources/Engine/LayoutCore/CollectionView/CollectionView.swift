@@ -5,7 +5,8 @@ import Foundation
 ///
 /// It has views only for the elements inside its bounds. `layoutIfNeeded()` runs the layout pass (`LayoutPass.swift`);
 /// everything else marks what that pass has to do. Members have UIKit's names and labels. Changes that UIKit animates
-/// call the same methods in the same order here, and take effect at once.
+/// call the same methods in the same order here, and take effect at once, except animated scrolls with
+/// ``animatesChanges``: they move the offset over time.
 ///
 /// The state is a few parts, each a value in a file with the code that needs it. No mutating method of a part calls a
 /// layout, a data source, a delegate or a view: such code may come back to this view and read the part, and Swift stops

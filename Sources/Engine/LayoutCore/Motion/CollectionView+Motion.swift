@@ -93,7 +93,7 @@ extension CollectionView {
     closeMotion(calling: completion.map { [$0] } ?? [])
   }
 
-  /// Ends what moves, as at its end: it is where it goes, and completions get true. So does an animated scroll.
+  /// Finishes the transition and an animated scroll at once; completions get true.
   public func finishTransition() {
     finishScrolling()
     endTransition()
@@ -158,7 +158,8 @@ extension CollectionView {
 
   /// Ends a change, or a part of one. At the end of the whole change, the view is laid out.
   ///
-  /// - Parameter choose: how the whole change shows; nil at once. By default as it was said at its begin.
+  /// - Parameter choose: returns the animation of the whole change, or nil for none; by default the one given at the
+  ///   start.
   package func closeMotion(
     calling completions: [(Bool) -> Void] = [], result: Bool = true, as choose: ((MotionChange) -> Animation?)? = nil
   ) {
@@ -251,8 +252,8 @@ extension CollectionView {
     return (poses, painted, running.completions)
   }
 
-  /// With less of its way left than this, an element that is leaving is gone when another change comes. Otherwise it
-  /// would never be while changes follow each other faster than they end.
+  /// The share of the way below which a leaving element is dropped when another change begins. Otherwise it would stay
+  /// while changes follow each other faster than they end.
   static let negligibleWay: CGFloat = 0.05
 
   /// The most elements that are shown on their way. More than these change at once.

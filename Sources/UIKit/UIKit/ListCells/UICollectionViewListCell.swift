@@ -345,7 +345,7 @@ extension UICellAccessory {
     case .delete: "can be deleted"
     case .insert: "can be inserted"
     case .reorder: "can be moved"
-    // That it is selected is said of the cell.
+    // The cell reports its selection.
     case .multiselect: state.isSelected ? nil : "not selected"
     case .popUpMenu: [details.popUp?.selected?.title, "menu"].compactMap { $0 }.joined(separator: ", ")
     case .label: details.text

@@ -153,7 +153,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// The child whose view a container shows; nil for other controllers.
   package var visibleChild: UIViewController? { nil }
 
-  /// Whether children whose views are in this one's appear and disappear with it. Others are sent that by the program.
+  /// Whether children whose views are in this one's appear and disappear with it. If false, the program forwards
+  /// appearance calls.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   private var isAppearing: Bool?
 
@@ -285,7 +286,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     set { settings.presentationStyle = newValue }
   }
 
-  /// The presentation of the controller as a sheet. Made when first asked for; nil for styles that are none.
+  /// The presentation of the controller as a sheet. Made when first asked for; nil for other styles.
   open var sheetPresentationController: UISheetPresentationController? {
     guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
     let sheet = settings.sheet ?? UISheetPresentationController()

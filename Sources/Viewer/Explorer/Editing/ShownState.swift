@@ -88,7 +88,7 @@ struct ShownState {
   /// Whether the view is where it was then.
   func isAtPlace(in session: ExplorerSession) -> Bool { session.view.scrollAnchor == anchor }
 
-  /// Brings view, focus and selection back, if the items are those of then.
+  /// Restores view, focus and selection, if the numbers of sections and items are unchanged.
   func restorePlace(in session: ExplorerSession) {
     let view = session.view
     guard Self.counts(of: session.stage) == counts else { return }

@@ -102,7 +102,7 @@ extension ExplorerAction {
 }
 
 extension ExplorerAction {
-  /// A meaning of an action to panels and waits that have a way of their own: a popup scrolls its text, a wait ends.
+  /// The meaning of an action for popups and wait screens: a popup scrolls its text, a wait ends.
   enum Role: Hashable {
     /// Scrolls by this many rows of a text.
     case rows(Int)

@@ -41,8 +41,7 @@ extension ExplorerSession {
     scroll { $0.scroll(to: CGPoint(x: toEnd ? far : -far, y: view.contentOffset.y)) }
   }
 
-  /// Runs what scrolls the view, and returns whether it did. The element that is then the first in view is the one that
-  /// resizes keep in place.
+  /// Scrolls the view by a closure, which returns whether it did. Resizes then keep the first element in view in place.
   func scroll(_ body: (CollectionViewWidget) -> Bool) {
     if body(widget) { shown.hasScrolled = true }
   }
@@ -104,7 +103,7 @@ enum ScrollEffect: Hashable, Sendable {
   case toUnfoldedSection(Int)
   /// By rows or columns of step mode, as often as the number typed before the key.
   case steps(rows: Int, columns: Int, times: Int?)
-  /// To the match of the search that is so many on.
+  /// To the nth match from the current one.
   case toMatch(SearchDirection, Int)
   /// To the next item with a word of the title of the item in focus, by its number from 1.
   case toWord(Int)

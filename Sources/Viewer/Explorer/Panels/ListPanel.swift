@@ -47,7 +47,7 @@ extension ListPanel {
 
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse { handleAsList(event, in: scenery) }
 
-  /// The way of lists with an event, for panels that use some by themselves.
+  /// Handles an event as lists do, for panels that use some events by themselves.
   mutating func handleAsList(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     let before = self
     switch event.panelInput {

@@ -113,7 +113,7 @@ extension ExplorerSession {
     var choice = records.choice
     choice.change(change, of: records)
     if case .group = change, choice == records.choice {
-      return announce(choice.groups == nil ? "these are the groups of the source" : "these are the groups already")
+      return announce(choice.groups == nil ? "these are the groups of the source" : "already grouped this way")
     }
     self.change { $0.rows.chosen = choice }
   }

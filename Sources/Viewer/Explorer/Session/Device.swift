@@ -31,7 +31,7 @@ struct Device: Hashable {
     self.init(name: named?.name, size: scene.viewport, pointsPerCell: scene.pointsPerCell)
   }
 
-  /// The device of a screen that differs so from that of a scene.
+  /// The scene's device with the screen settings of a presentation applied.
   init(_ screen: Presentation.Screen, besides own: Device) {
     self =
       switch screen.size {
@@ -132,7 +132,7 @@ struct Device: Hashable {
     return Device(name: name, size: size, pointsPerCell: scale)
   }
 
-  /// Whether a device in points means anything: a scene measured in character cells has no points.
+  /// Whether the scene is measured in points, not in character cells.
   var isMeasuredInPoints: Bool { size != nil || pointsPerCell != .one }
 
   /// For example `phone, 375x667 points, 8x16 points per cell`.

@@ -101,7 +101,7 @@ final class SceneView {
   private(set) var widget: CollectionViewWidget
   /// The changes made to the scene, for undo and redo.
   var edits = EditHistory()
-  /// The place to go back to once the rows of then are shown again.
+  /// The position to restore when the earlier rows are shown again.
   var placeToRestore: ShownState?
   /// The reading for the layout that waits; nil if none does, or while the reading cannot begin.
   var readingForLayout: (any LiveData)?

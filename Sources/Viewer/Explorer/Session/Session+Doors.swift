@@ -73,7 +73,7 @@ extension ExplorerSession {
   func editRow() -> Bool {
     guard let doors = stage.doors, let row = scenery.focusedRecord?.row else { return false }
     guard let file = doors.file(row) else {
-      announce("the row is not a file that an editor could open\(hint("activate", "opens it here"))")
+      announce("cannot edit this row: it is not a file\(hint("activate", "opens it here"))")
       return true
     }
     host.requests.append(.edit(path: file, line: 1))

@@ -72,7 +72,7 @@ enum SceneText {
       return error(source, mark.line, mark.column, sentence)
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.map { "'\($0)'" }.joined(separator: ", ")
-      return error(source, context.mark.line, context.mark.column, "there is more than one \(names) in one mapping")
+      return error(source, context.mark.line, context.mark.column, "duplicate key \(names)")
     case .reader(let problem, _, _, _):
       return error(source, nil, nil, "the text is neither YAML nor JSON: \(problem)")
     case .memory: return error(source, nil, nil, "there is not enough memory to read the text")
@@ -215,7 +215,7 @@ struct RepeatedKeys {
 
   private mutating func note(_ key: Node, after first: Node) {
     let line = first.mark.map { "; the first is on line \($0.line)" } ?? ""
-    let sentence = "there is more than one \(Subject(key).quoted) in one mapping\(line)"
+    let sentence = "duplicate key \(Subject(key).quoted)\(line)"
     let fault = SceneFault(source: source, line: key.mark?.line, column: key.mark?.column, sentence: sentence)
     // A mapping with several aliases is visited several times.
     if !faults.contains(fault) { faults.append(fault) }

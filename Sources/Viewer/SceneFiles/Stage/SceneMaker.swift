@@ -153,7 +153,7 @@ final class SceneMaker {
   private func missingKinds(_ subject: Subject) {
     reader.fault(
       subject,
-      "\(subject.path) says no layout; expected 'layout' with a 'kind' in each section, or layout.sections, as the "
+      "\(subject.path) has no layout; expected 'layout' with a 'kind' in each section, or layout.sections, as the "
         + "layout is mixed")
   }
 
@@ -222,7 +222,7 @@ final class SceneMaker {
       reader.fault(own["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
     }
     if source.hasHeader != nil, let format = source.format, ![.csv, .tsv].contains(format) {
-      reader.fault(own["header"], "\(own["header"].path) is for csv and tsv, not for \(format.rawValue)")
+      reader.fault(own["header"], "\(own["header"].path) applies only to csv and tsv; the format is \(format.rawValue)")
     }
     if source.linePattern != nil, source.format ?? .lines != .lines || data.sectionStarts != nil {
       reader.fault(own["pattern"], "\(own["pattern"].path) is for lines of text without 'sectionStart'")

@@ -12,7 +12,7 @@ struct EditedArrangement {
   /// Called with the number of runs visited, so that tests can count them.
   @TaskLocal static var onWalk: (@Sendable (_ runs: Int) -> Void)?
 
-  /// Which of the copies of an edit something is.
+  /// The identity of a copy: its edit and its number.
   struct Copy: Hashable, Comparable {
     let edit, number: Int
 

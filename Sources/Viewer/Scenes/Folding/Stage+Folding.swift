@@ -62,7 +62,7 @@ extension Stage {
     return way.filter { $0.node.depth <= element.item }.map(\.path)
   }
 
-  /// How much of the section of an element is shown.
+  /// Whether an element is the header of a folded group or section.
   public func isFolded(_ element: ElementIdentifier) -> Bool {
     switch collectionView.folding(ofSection: element.section) {
     case .unfolded: false

@@ -2,7 +2,7 @@ import Records
 
 /// A row of the table of what a presentation holds.
 ///
-/// Its values travel as texts, the same through every door. What a door adds is how texts are joined and quoted there.
+/// Its values are texts. Each format quotes and joins them in its own way.
 public struct PresentationKey: Sendable {
   /// The ways in and out of a presentation.
   public struct Doors: OptionSet, Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct PresentationKey: Sendable {
     public static let command = Doors(rawValue: 1)
     /// Fields of scene files, and settings that change them.
     public static let scene = Doors(rawValue: 2)
-    /// The kept state of a view.
+    /// The saved view of data.
     public static let state = Doors(rawValue: 4)
     /// The head of a recorded script.
     public static let script = Doors(rawValue: 8)

@@ -53,7 +53,7 @@ public enum StageAct: Hashable, Sendable {
 /// One of the things that a program shows.
 @MainActor
 public struct StagePage {
-  /// The place in the program: the same for pages that take each other's place.
+  /// The identity of a position in the program: the same for pages that replace each other.
   public let place: String
   /// Different for each page of a place.
   public let number: Int

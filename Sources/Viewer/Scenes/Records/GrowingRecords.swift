@@ -153,8 +153,8 @@ public final class GrowingRecords: RecordReceiver {
     let moves = { [self] in
       growth.moves(from: before, to: sectioned.sections.map(\.rows.count)).inViews(from: shown, to: display.places?())
     }
-    // Folded sections, looks that go by places, and edits that miss items are counted and made again. Rows that arrive
-    // would be on the way all the time.
+    // Reload where sections are folded, styles depend on section numbers, or edits await rows. Without animation, since
+    // rows that arrive would animate all the time.
     AnimationSwitch.turnedOff {
       if looksGoByPlace || shown?.folded != nil || shown?.awaited.isAny == true {
         view.reload({}, movesInView: moves)
