@@ -177,20 +177,7 @@ extension CollectionViewWidget {
     return CGPoint(x: whole(offset.x / size.width) * size.width, y: whole(offset.y / size.height) * size.height)
   }
 
-  // MARK: The wheel
-
-  /// Scrolls the view by notches of the wheel. They add up until the layout lets the view stop somewhere else.
-  @discardableResult
-  public func turnWheel(columns: Int, rows: Int) -> Bool {
-    perform(state.turnWheel(columns: columns, rows: rows, sight(in: CellRect(size: size), [])))
-  }
-
-  /// Scrolls a section by notches of the wheel. One that pages goes one page for each turn, however fast it is.
-  @discardableResult
-  public func turnWheel(over section: Int, steps: Int) -> Bool {
-    let isPaging = view.sectionScroller(section)?.isPaging == true
-    return scrollSection(section, by: isPaging ? steps.signum() : steps)
-  }
+  // MARK: Sections that scroll
 
   /// The section at a cell of the picture that scrolls by itself along an axis; nil if there is none.
   public func section(at cell: CellPoint, scrollingAlong axis: ScrollDirection) -> Int? {

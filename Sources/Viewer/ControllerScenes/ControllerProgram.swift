@@ -116,8 +116,8 @@ final class ControllerProgram: StageProgram {
     let view = shownView(of: controller) ?? HostView(of: controller, in: window)
     let sensor = view.subviews.lazy.compactMap { $0 as? SizeSensor }.first ?? SizeSensor(in: view)
     sensor.onChange = { [weak self, weak view, weak controller] size in
-      guard let view, let controller else { return }
-      self?.fit(controller, showing: view, to: size)
+      guard let view, controller != nil else { return }
+      self?.fitWindow(showing: view, to: size)
     }
     let stage = Stage(view, keeping: [self, controller])
     stage.show(place, number: number(ofContentOf: controller), of: self)
@@ -139,7 +139,7 @@ final class ControllerProgram: StageProgram {
   }
 
   /// Gives the window the size of the view that shows, so that the controllers lay out for it.
-  private func fit(_ controller: UIViewController, showing view: UICollectionView, to size: CGSize) {
+  private func fitWindow(showing view: UICollectionView, to size: CGSize) {
     guard !isFitting, window.bounds.size != size else { return }
     isFitting = true
     defer { isFitting = false }

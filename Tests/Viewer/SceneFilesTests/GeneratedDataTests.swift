@@ -73,8 +73,8 @@ import Testing
         footer: "{sum points}"
       """
     let path = try room.write("scene.yaml", text)
-    let (scene, files) = try SceneFile(path: path).loadWithFiles()
-    expect(files, [path, room.path + "/a.csv"])
+    let scene = try SceneFile(path: path).load()
+    expect(scene.origin?.files, [path, room.path + "/a.csv"])
     let (stage, view) = scene.view(80, 24)
     expect((0..<2).map(view.numberOfItems(inSection:)), [2, 1])
     expect([view.itemFrame(0, 0), view.itemFrame(0, 1), view.itemFrame(1, 0)].map { $0?.height }, [7, 5, 11])

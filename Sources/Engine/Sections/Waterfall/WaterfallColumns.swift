@@ -203,13 +203,6 @@ extension WaterfallColumns {
     solve(from: 0)
   }
 
-  /// Solves a waterfall with lengths in memory of the caller, which is copied.
-  public static func solve(
-    lengths: UnsafeBufferPointer<CGFloat>, metrics: WaterfallMetrics
-  ) -> WaterfallColumns {
-    WaterfallColumns(lengths: Array(lengths), metrics: metrics)
-  }
-
   /// Takes new lengths, and solves from `item` on: those before it are unchanged. The number of items may change.
   /// Balanced columns are solved as a whole.
   ///

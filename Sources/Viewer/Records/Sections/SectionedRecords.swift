@@ -345,24 +345,3 @@ extension SectionedRecords {
     }
   }
 }
-
-/// Where the rows of records are, by their numbers in the table.
-public struct RowPlaces: Sendable {
-  private var sections: [Int32]
-  private var items: [UInt32] = []
-
-  /// - Complexity: O(n) for n rows.
-  public init(of records: SectionedRecords) {
-    sections = [Int32](repeating: -1, count: records.rowCount)
-    items = [UInt32](repeating: 0, count: records.rowCount)
-    for (number, section) in records.sections.enumerated() {
-      for (item, row) in section.rows.enumerated() { (sections[row], items[row]) = (Int32(number), UInt32(item)) }
-    }
-  }
-
-  /// nil if the row is not shown.
-  public func place(ofRow row: Int) -> (section: Int, item: Int)? {
-    guard sections.indices.contains(row), sections[row] >= 0 else { return nil }
-    return (Int(sections[row]), Int(items[row]))
-  }
-}

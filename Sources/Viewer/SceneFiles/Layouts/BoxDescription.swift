@@ -9,9 +9,8 @@ struct BoxDescription {
   var zIndex = -1
   var border: BorderWord?
 
-  /// - Parameter kind: the kind of the decoration view.
-  func sectionBox(kind: String = SceneBox.kind) -> SectionBox {
-    SectionBox(kind: kind, covers: covers, insets: insets, zIndex: zIndex)
+  var sectionBox: SectionBox {
+    SectionBox(kind: SceneBox.kind, covers: covers, insets: insets, zIndex: zIndex)
   }
 
   @MainActor
@@ -50,7 +49,7 @@ extension Field<LayoutSettings> {
     ) { subject, settings, reader in
       guard let boxes = shape.read(subject, reader) else { return }
       settings.boxes = boxes
-      settings.changes.append { ($0 as? StackLayout)?.sectionBoxes = boxes.map { $0.sectionBox() } }
+      settings.changes.append { ($0 as? StackLayout)?.sectionBoxes = boxes.map { $0.sectionBox } }
     }
   }()
 }

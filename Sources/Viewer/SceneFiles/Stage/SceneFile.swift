@@ -57,12 +57,6 @@ public struct SceneFile {
   /// - Throws: `SourceError` if a file cannot be read, else `SceneFileError` with all faults.
   public func load() throws -> Scene { try load { _ in } }
 
-  /// The scene, and the files that it was made from: the scene file and its data.
-  public func loadWithFiles() throws -> (scene: Scene, files: [String]) {
-    let scene = try load()
-    return (scene, scene.origin?.files ?? [])
-  }
-
   private func load(reads: (String) throws(SourceError) -> Void) throws -> Scene {
     let isPipe = text == nil && ByteSource.isPipe(path)
     var files = text == nil ? [path] : []

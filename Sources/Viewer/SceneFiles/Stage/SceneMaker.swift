@@ -209,7 +209,7 @@ final class SceneMaker {
       reader.unknown(field: name, at: subject[key], known: known)
       DataCheck(data.resolved(in: known), known, reader).check(subject)
     } catch {
-      reader.fault(subject["source"][error.key(in: description)], "\(error)")
+      reader.fault(subject["source"][error.sourceKey], "\(error)")
     }
     try reader.finish()
     return nil
@@ -249,7 +249,7 @@ extension Subject {
 
 extension SourceError {
   /// The key of the source that caused the error.
-  fileprivate func key(in source: Presentation.Source) -> String {
+  fileprivate var sourceKey: String {
     switch self {
     case .badQuery: "query"
     case .unknownTable, .severalTables: "table"

@@ -107,7 +107,7 @@ package struct BarText {
     while true {
       let detail = detail(rest, columns: width - nameEnd, hasBars: hasBars)
       let detailStart = visible.maxX - CGFloat(DisplayText(detail).width)
-      let (fields, unfit) = under(places, below, from: visible.minX + CGFloat(nameEnd), to: detailStart, table)
+      let (fields, unfit) = under(places, below, from: visible.minX + CGFloat(nameEnd), to: detailStart)
       guard unfit.isEmpty else {
         if hasBars, rest.contains(where: { $0.part != nil }) {
           hasBars = false
@@ -128,8 +128,7 @@ package struct BarText {
   /// - Returns: the fields under columns, and the places of values that do not fit.
   @MainActor
   private func under(
-    _ places: [Place], _ values: [Int: GrowingRecords.AggregateText], from start: CGFloat, to end: CGFloat,
-    _ table: RecordTable
+    _ places: [Place], _ values: [Int: GrowingRecords.AggregateText], from start: CGFloat, to end: CGFloat
   ) -> (fields: [ContentField], unfit: [Int]) {
     var (fields, unfit, taken): ([ContentField], [Int], CGFloat) = ([], [], start)
     for (index, place) in places.enumerated() {
