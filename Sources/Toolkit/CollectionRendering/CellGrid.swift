@@ -29,27 +29,27 @@ public struct CellGrid: Hashable, Sendable {
   /// The grid of a view whose content is scrolled to `offset`, in points.
   public init(pointsPerCell: PointsPerCell, offset: CGPoint) {
     (self.pointsPerCell, self.offset) = (pointsPerCell, offset)
-    originX = Self.snap(offset.x / pointsPerCell.width)
-    originY = Self.snap(offset.y / pointsPerCell.height)
+    originX = PointsPerCell.snap(offset.x / pointsPerCell.width)
+    originY = PointsPerCell.snap(offset.y / pointsPerCell.height)
   }
 
   /// The cells of a rectangle of the content, relative to the view's first cell. Extents may snap to 0.
   public func cells(of rect: CGRect) -> CellRect {
     CellRect(
-      minX: Self.snap(rect.origin.x / pointsPerCell.width) - originX,
-      minY: Self.snap(rect.origin.y / pointsPerCell.height) - originY,
-      maxX: Self.snap((rect.origin.x + rect.size.width) / pointsPerCell.width) - originX,
-      maxY: Self.snap((rect.origin.y + rect.size.height) / pointsPerCell.height) - originY)
+      minX: PointsPerCell.snap(rect.origin.x / pointsPerCell.width) - originX,
+      minY: PointsPerCell.snap(rect.origin.y / pointsPerCell.height) - originY,
+      maxX: PointsPerCell.snap((rect.origin.x + rect.size.width) / pointsPerCell.width) - originX,
+      maxY: PointsPerCell.snap((rect.origin.y + rect.size.height) / pointsPerCell.height) - originY)
   }
 
   /// The half rows of a rectangle of the content, relative to the view's first cell. Extents may snap to 0.
   public func halfRows(of rect: CGRect) -> HalfRowRect {
     let half = pointsPerCell.height / 2
     return HalfRowRect(
-      minX: Self.snap(rect.origin.x / pointsPerCell.width) - originX,
-      minY: Self.snap(rect.origin.y / half) - 2 * originY,
-      maxX: Self.snap((rect.origin.x + rect.size.width) / pointsPerCell.width) - originX,
-      maxY: Self.snap((rect.origin.y + rect.size.height) / half) - 2 * originY)
+      minX: PointsPerCell.snap(rect.origin.x / pointsPerCell.width) - originX,
+      minY: PointsPerCell.snap(rect.origin.y / half) - 2 * originY,
+      maxX: PointsPerCell.snap((rect.origin.x + rect.size.width) / pointsPerCell.width) - originX,
+      maxY: PointsPerCell.snap((rect.origin.y + rect.size.height) / half) - 2 * originY)
   }
 
   /// The same for an element that stays where it is when the content scrolls. Its rows are counted from the view's
@@ -58,8 +58,8 @@ public struct CellGrid: Hashable, Sendable {
     let inContent = halfRows(of: frame)
     let half = pointsPerCell.height / 2
     return HalfRowRect(
-      minX: inContent.minX, minY: Self.snap((frame.origin.y - offset.y) / half), maxX: inContent.maxX,
-      maxY: Self.snap((frame.origin.y - offset.y + frame.size.height) / half))
+      minX: inContent.minX, minY: PointsPerCell.snap((frame.origin.y - offset.y) / half), maxX: inContent.maxX,
+      maxY: PointsPerCell.snap((frame.origin.y - offset.y + frame.size.height) / half))
   }
 
   /// The cells of an element, relative to the view's first cell, and the visible ones. The offset of a section
@@ -90,7 +90,7 @@ public struct CellGrid: Hashable, Sendable {
   private func unscrolled(_ frame: CGRect, in viewport: SectionViewport) -> (frame: CGRect, by: CellPoint) {
     let offset = viewport.offset
     let moved = CellPoint(
-      x: -Self.snap(offset.x / pointsPerCell.width), y: -Self.snap(offset.y / pointsPerCell.height))
+      x: -PointsPerCell.snap(offset.x / pointsPerCell.width), y: -PointsPerCell.snap(offset.y / pointsPerCell.height))
     return (frame.offsetBy(dx: offset.x, dy: offset.y), moved)
   }
 
@@ -100,12 +100,4 @@ public struct CellGrid: Hashable, Sendable {
       x: (CGFloat(cell.x + originX) + 0.5) * pointsPerCell.width,
       y: (CGFloat(cell.y + originY) + 0.5) * pointsPerCell.height)
   }
-
-  /// The nearest whole number, halves upwards. Large numbers are limited, so that arithmetic on cells cannot overflow.
-  static func snap(_ value: CGFloat) -> Int {
-    guard value.isFinite else { return value > 0 ? limit : value < 0 ? -limit : 0 }
-    return Int(min(max((value + 0.5).rounded(.down), CGFloat(-limit)), CGFloat(limit)))
-  }
-
-  private static let limit = 1 << 52
 }

@@ -197,8 +197,8 @@ public struct CollectionRenderer {
   /// element where they are at the end. So a text in the middle stays in sight.
   private func textCells(of placed: PlacedElement, _ content: ViewContent, laidOutIn size: CGSize) -> CellRect {
     let cells = placed.cells
-    let width = max(1, CellGrid.snap(size.width / pointsPerCell.width))
-    let height = max(1, CellGrid.snap(size.height / pointsPerCell.height))
+    let width = max(1, PointsPerCell.snap(size.width / pointsPerCell.width))
+    let height = max(1, PointsPerCell.snap(size.height / pointsPerCell.height))
     // A row has its detail at its end, and wraps nothing.
     if height == 1, cells.height == 1, !content.detail.isEmpty { return cells }
     let slack = cells.width - width

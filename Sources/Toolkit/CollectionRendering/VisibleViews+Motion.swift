@@ -141,7 +141,8 @@ extension CellGrid {
   func step(of element: VisibleViews.Element) -> CellPoint? {
     element.motion.map {
       CellPoint(
-        x: Self.snap($0.displacement.x / pointsPerCell.width), y: Self.snap($0.displacement.y / pointsPerCell.height))
+        x: PointsPerCell.snap($0.displacement.x / pointsPerCell.width),
+        y: PointsPerCell.snap($0.displacement.y / pointsPerCell.height))
     }
   }
 }
@@ -265,7 +266,7 @@ extension VisibleViews.Element.Motion {
   func move(_ parts: [ViewPart], laidOutAs own: [ViewPart], _ unit: PointsPerCell) -> [ViewPart] {
     guard !partWays.isEmpty else { return parts }
     let corner = CGPoint(x: shape.minX - cornerOfLook.x, y: shape.minY - cornerOfLook.y)
-    func whole(_ distance: CGFloat, _ unit: CGFloat) -> CGFloat { CGFloat(CellGrid.snap(distance / unit)) * unit }
+    func whole(_ distance: CGFloat, _ unit: CGFloat) -> CGFloat { CGFloat(PointsPerCell.snap(distance / unit)) * unit }
     return zip(parts, own).map { part, own in
       guard let place = partWays[own.view]?.now else { return part }
       guard part.isLabel || place.size == own.frame.size else { return part.resized(to: place) }

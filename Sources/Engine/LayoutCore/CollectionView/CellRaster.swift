@@ -30,11 +30,9 @@ struct CellRaster {
   }
 
   private static func cells(_ lower: CGFloat, _ upper: CGFloat, _ unit: CGFloat) -> Range<Int> {
-    let (first, end) = (snap(lower / unit), snap(upper / unit))
+    let (first, end) = (PointsPerCell.snap(lower / unit), PointsPerCell.snap(upper / unit))
     return first..<max(first, end)
   }
-
-  private static func snap(_ value: CGFloat) -> Int { Int(min(max((value + 0.5).rounded(.down), -1e15), 1e15)) }
 
   // MARK: Queries
 
@@ -108,8 +106,8 @@ struct CellRaster {
   private func cells(of attributes: LayoutAttributes) -> Cells {
     let frame = attributes.shownFrame
     return Cells(
-      minX: Self.snap(frame.minX / unit.width), maxX: Self.snap(frame.maxX / unit.width),
-      minY: Self.snap(frame.minY / unit.height), maxY: Self.snap(frame.maxY / unit.height),
+      minX: PointsPerCell.snap(frame.minX / unit.width), maxX: PointsPerCell.snap(frame.maxX / unit.width),
+      minY: PointsPerCell.snap(frame.minY / unit.height), maxY: PointsPerCell.snap(frame.maxY / unit.height),
       isDecoration: attributes.representedElementCategory == .decorationView)
   }
 

@@ -32,6 +32,14 @@ public struct PointsPerCell: Hashable, Sendable, CustomStringConvertible {
     self.init(width: CGFloat(width), height: CGFloat(height))
   }
 
+  /// The nearest whole number, halves upwards. Large numbers are limited, so that arithmetic on cells cannot overflow.
+  package static func snap(_ value: CGFloat) -> Int {
+    guard value.isFinite else { return value > 0 ? limit : value < 0 ? -limit : 0 }
+    return Int(min(max((value + 0.5).rounded(.down), CGFloat(-limit)), CGFloat(limit)))
+  }
+
+  private static let limit = 1 << 52
+
   private static func short(_ value: CGFloat) -> String {
     value == value.rounded() && value < 1e9 ? String(Int(value)) : String(Double(value))
   }
