@@ -45,21 +45,12 @@ extension CGRect {
     span(.horizontal).nearlyHolds(other.span(.horizontal)) && span(.vertical).nearlyHolds(other.span(.vertical))
   }
 
-  /// Minimum edges in, maximum edges out.
-  func holds(_ point: CGPoint) -> Bool {
-    point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y && point.y < origin.y + size.height
-  }
-
   /// The smallest rectangle around both. Unlike `union` it does not treat null and empty rectangles in a special way.
   func joined(_ other: CGRect) -> CGRect {
     let (x, y) = (min(origin.x, other.origin.x), min(origin.y, other.origin.y))
     return CGRect(
       x: x, y: y, width: max(origin.x + size.width, other.origin.x + other.size.width) - x,
       height: max(origin.y + size.height, other.origin.y + other.size.height) - y)
-  }
-
-  func mirrored(inWidth width: CGFloat) -> CGRect {
-    CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
   }
 }
 

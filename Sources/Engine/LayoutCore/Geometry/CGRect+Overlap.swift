@@ -12,7 +12,7 @@ extension CGRect {
   }
 
   /// Whether `point` is inside. The minimum edges belong to the rectangle, the maximum edges do not.
-  func holds(_ point: CGPoint) -> Bool {
+  package func holds(_ point: CGPoint) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y && point.y < origin.y + size.height
   }
 
@@ -27,7 +27,7 @@ extension CGRect {
   }
 
   /// The rectangle mirrored in content that is `width` points wide.
-  func mirrored(inWidth width: CGFloat) -> CGRect {
+  package func mirrored(inWidth width: CGFloat) -> CGRect {
     CGRect(x: width - origin.x - size.width, y: origin.y, width: size.width, height: size.height)
   }
 }

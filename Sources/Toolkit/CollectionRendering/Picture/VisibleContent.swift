@@ -60,7 +60,7 @@ public struct VisibleContent: Hashable, Sendable {
 
 extension CollectionView {
   /// Whether an element is the header of a folded group or section.
-  fileprivate func isFolded(_ element: ElementIdentifier) -> Bool {
+  package func isFolded(_ element: ElementIdentifier) -> Bool {
     guard element.category == .supplementaryView else { return false }
     return switch folding(ofSection: element.section) {
     case .unfolded: false

@@ -82,13 +82,7 @@ extension DataArguments {
   }
 
   private static func isFileOrFolder(_ path: String) -> Bool {
-    path != "-" && kind(of: path).map([S_IFREG, S_IFDIR].contains) ?? false
-  }
-
-  /// The kind of file at a path; nil if there is none.
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(ProgramContext.path(path), &status) == 0 ? status.st_mode & S_IFMT : nil
+    path != "-" && ByteSource.kind(of: path).map([S_IFREG, S_IFDIR].contains) ?? false
   }
 
   private var columnChoice: ColumnChoice {
@@ -211,7 +205,7 @@ extension DataArguments {
 
   /// Whether a file is an image by its contents, or shall be one by its name.
   private static func isImage(_ path: String) -> Bool {
-    guard path != "-", kind(of: path) == S_IFREG else { return false }
+    guard path != "-", ByteSource.kind(of: path) == S_IFREG else { return false }
     return (try? Image(file: ProgramContext.path(path)).header()) != nil || PictureFolder.namesPicture(path.utf8)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ProgramRuns
+import Records
 
 /// A file that lines are appended to, until one cannot be written.
 package final class LogFile {
@@ -26,11 +27,10 @@ package final class LogFile {
   /// - Throws: `Failure`, and again on every later call.
   func append(_ line: String) throws {
     if let failure { throw failure }
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else { throw fail(String(cString: strerror(errno))) }
-      rest = rest.dropFirst(max(0, count))
+    do throws(SystemFailure) {
+      try NewFile.write(Data((line + "\n").utf8), to: descriptor)
+    } catch {
+      throw fail(error.description)
     }
   }
 

@@ -10,14 +10,20 @@ package enum NewFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
     defer { close(descriptor) }
+    do throws(SystemFailure) {
+      try write(data, to: descriptor)
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// Writes all bytes to an open file, also where the system takes a part of them.
+  package static func write(_ data: Data, to descriptor: Int32) throws(SystemFailure) {
     var rest = data[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else {
-        let failure = SystemFailure(code: errno)
-        unlink(path)
-        throw failure
-      }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { throw SystemFailure(code: errno) }
       rest = rest.dropFirst(max(0, count))
     }
   }

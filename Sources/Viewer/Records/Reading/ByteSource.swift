@@ -152,7 +152,8 @@ public final class ByteSource {
     guard stat(ProgramContext.path(path), &status) == 0 else { throw refusal(of: path, code: errno) }
   }
 
-  private static func kind(of path: String) -> mode_t? {
+  /// The kind of file at a path, such as `S_IFREG`; nil if there is none.
+  package static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(ProgramContext.path(path), &status) == 0 ? status.st_mode & S_IFMT : nil
   }

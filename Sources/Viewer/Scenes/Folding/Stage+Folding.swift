@@ -63,13 +63,7 @@ extension Stage {
   }
 
   /// Whether an element is the header of a folded group or section.
-  public func isFolded(_ element: ElementIdentifier) -> Bool {
-    switch collectionView.folding(ofSection: element.section) {
-    case .unfolded: false
-    case .section: element.kind == ElementKind.sectionHeader
-    case .group(let depth): element.kind == ElementKind.groupHeader && element.item == depth
-    }
-  }
+  public func isFolded(_ element: ElementIdentifier) -> Bool { collectionView.isFolded(element) }
 
   /// The selected items by their places with everything unfolded, hidden ones too.
   public var unfoldedSelection: [IndexPath] {
