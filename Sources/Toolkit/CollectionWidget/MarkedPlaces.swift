@@ -34,7 +34,7 @@ public struct MarkedPlace: Hashable, Sendable {
   fileprivate func moved(_ anchor: (UUID, ScrollAnchor) -> ScrollAnchor?) -> MarkedPlace {
     var moved = self
     moved.anchor = self.anchor.map { anchor(identity, $0) ?? $0 }
-    // Sections of a place have identities of their own, which nobody knows.
+    // The sections of a place have identities that no data source knows.
     moved.sections = sections.map { PlaceInSection(anchor: anchor(UUID(), $0.anchor) ?? $0.anchor) }
     return moved
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A scroll view that shows items in sections. A layout places them, and a data source counts them and makes their
-/// cells.
+/// A scroll view that shows items in sections. A layout places them; a data source counts them and makes their cells.
 ///
 /// It has views only for the elements inside its bounds. `layoutIfNeeded()` runs the layout pass (`LayoutPass.swift`);
 /// everything else marks what that pass has to do. Members have UIKit's names and labels. Changes that UIKit animates

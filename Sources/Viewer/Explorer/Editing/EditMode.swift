@@ -135,7 +135,7 @@ extension ExplorerSession {
     case .type(let text, let field):
       guard let menu = host.offered else { return }
       menu.type(text, intoField: field)
-      // What was typed may enable a reply.
+      // The typed text may enable a reply.
       if let question = stage.program?.question { host.offered = question }
     case .cancelMenu:
       let cancel = host.offered?.cancel

@@ -108,7 +108,7 @@ extension ExplorerSession {
   /// Stores what is kept of the records at the end, if the user wants that.
   public func keepPresentation() {
     guard let keeping = host.keeping, catalogue.request?.isOfData == true else { return }
-    // What is kept is that of the list, and not of what was opened from it.
+    // The list is kept, and not a scene that was opened from it.
     while goBack() {}
     keeping.presentation = presentation.limited(to: .state)
   }

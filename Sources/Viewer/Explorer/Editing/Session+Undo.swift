@@ -59,7 +59,7 @@ extension ExplorerSession {
     dropAwaitedLayout()
     change { ($0.layout.parameters, $0.dataParameters) = ([], []) }
     var first = stage.layout(at: stage.firstLayout)
-    // A layout that waits for rows is reset when it is shown, and otherwise by a step of its own.
+    // A layout that waits for rows is reset when it is shown, and any other one by a separate step.
     if stage.reading(forLayout: stage.firstLayout) != nil { first.parameters = [] }
     change { ($0.layout, $0.screen) = (first, Presentation.Screen()) }
     if shown.awaited == nil { change { $0.layout.parameters = [] } }

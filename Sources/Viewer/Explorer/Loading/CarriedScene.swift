@@ -73,7 +73,7 @@ struct CarriedScene {
 }
 
 extension Stage {
-  /// What a stage showed of earlier data. Columns and aggregates that the user did not change are those of the stage
+  /// The presentation of earlier data. Columns and aggregates that the user did not change are those of the stage
   /// itself.
   ///
   /// - Parameter start: what the other stage showed before the user changed anything.
@@ -85,7 +85,7 @@ extension Stage {
       wanted.table = own.table
     }
     if wanted.rows.aggregates == start.rows.aggregates { wanted.rows.aggregates = own.rows.aggregates }
-    // The layout and its parameters follow rules of their own.
+    // The layout and its parameters follow other rules.
     (wanted.layout, wanted.dataParameters) = (own.layout, own.dataParameters)
     wanted.rows.aggregates.removeAll { aggregate in
       aggregate.column.map { records?.rows.column(named: $0) == nil } ?? false

@@ -188,7 +188,7 @@ extension ExplorerSession {
       let place = (view.contentOffset, view.sectionOffsets)
       if let before, before == place { return }
       before = place
-      // Each row is a step of its own, though only the last one is painted.
+      // Each row is a step, though only the last one is painted.
       instruments.stepWatch?.end(view, paintTime: .zero)
       scroll(.vertical, steps: rows)
       scroll(.horizontal, steps: columns)

@@ -166,7 +166,7 @@ public struct SectionedRecords: Sendable {
   }
 
   /// Whether a section comes before another one, in the order of names or of first appearance. Parts of values, such as
-  /// hours, have an order of their own.
+  /// hours, have another order.
   private func isBefore(_ one: Section, _ other: Section) -> Bool {
     guard isSorted || hasPartOrders else {
       return one.ranks.lexicographicallyPrecedes(other.ranks)
