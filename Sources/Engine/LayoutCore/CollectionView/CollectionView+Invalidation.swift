@@ -99,7 +99,7 @@ extension CollectionView {
   func layout(_ layout: CollectionViewLayout, wasInvalidatedWith context: LayoutInvalidationContext) {
     guard collectionViewLayout.relies(on: layout) else { return }
     eventHandler?(.invalidated(LayoutInvalidation(layout, pass.cause, context)))
-    work.invalidation.merge(context)
+    work.adjustments.add(context)
     if context.invalidateDataSourceCounts { data.counts = nil }
     (answers.given, answers.located) = ([:], [:])
     work.needsPrepare = true
@@ -109,8 +109,8 @@ extension CollectionView {
 
   /// Moves the offset and changes the content size by the adjustments of contexts. Outside a pass this is at once.
   private func adjust() {
-    let (offset, size) = (work.invalidation.offsetAdjustment, work.invalidation.sizeAdjustment)
-    (work.invalidation.offsetAdjustment, work.invalidation.sizeAdjustment) = (.zero, .zero)
+    let (offset, size) = (work.adjustments.offset, work.adjustments.size)
+    work.adjustments = PendingAdjustments()
     if size != .zero {
       contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
     }

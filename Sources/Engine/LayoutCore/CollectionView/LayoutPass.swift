@@ -143,7 +143,7 @@ extension CollectionView {
   private func isPreparationDue(for occasion: PassOccasion) -> Bool {
     if case .need = occasion {
       return work.needsPrepare || work.needsClamping || work.needsInsetInvalidation
-        || work.invalidation != PendingInvalidation()
+        || work.adjustments != PendingAdjustments()
     }
     return true
   }
@@ -190,9 +190,9 @@ extension CollectionView {
   /// a transition. Then clamps it.
   private func adoptOffset(for occasion: PassOccasion) {
     var target = contentOffset
-    target.x += work.invalidation.offsetAdjustment.x
-    target.y += work.invalidation.offsetAdjustment.y
-    work.invalidation = PendingInvalidation()
+    target.x += work.adjustments.offset.x
+    target.y += work.adjustments.offset.y
+    work.adjustments = PendingAdjustments()
     target = offsetKeepingPlace(target, for: occasion)
     switch occasion {
     case .update: target = preferredOffset(forProposed: target)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The work of the next layout pass.
 struct PassWork {
-  /// The sum of the invalidations since the last preparation.
-  var invalidation = PendingInvalidation()
+  /// The adjustments that invalidations asked for since the last preparation.
+  var adjustments = PendingAdjustments()
   /// Whether the layout has to be told that everything is invalid.
   var needsFullInvalidation = true
   /// Whether everything is invalid and the layout has not prepared since.

@@ -77,20 +77,16 @@ extension [IndexPath] {
   }
 }
 
-/// The sum of several invalidations before one pass.
-struct PendingInvalidation: Equatable {
-  var everything = false
-  var dataSourceCounts = false
-  var offsetAdjustment = CGPoint.zero
-  var sizeAdjustment = CGSize.zero
+/// The sums of what several invalidations ask for before one pass.
+struct PendingAdjustments: Equatable {
+  var offset = CGPoint.zero
+  var size = CGSize.zero
 
   @MainActor
-  mutating func merge(_ context: LayoutInvalidationContext) {
-    everything = everything || context.invalidateEverything
-    dataSourceCounts = dataSourceCounts || context.invalidateDataSourceCounts
-    offsetAdjustment.x += context.contentOffsetAdjustment.x
-    offsetAdjustment.y += context.contentOffsetAdjustment.y
-    sizeAdjustment.width += context.contentSizeAdjustment.width
-    sizeAdjustment.height += context.contentSizeAdjustment.height
+  mutating func add(_ context: LayoutInvalidationContext) {
+    offset.x += context.contentOffsetAdjustment.x
+    offset.y += context.contentOffsetAdjustment.y
+    size.width += context.contentSizeAdjustment.width
+    size.height += context.contentSizeAdjustment.height
   }
 }
