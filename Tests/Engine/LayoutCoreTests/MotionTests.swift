@@ -31,6 +31,16 @@ private final class SideLayout: FrameLayout {
 
 @MainActor
 @Suite("Changes over time") struct MotionTests {
+  @Test(
+    "alpha goes from one pose to the other, and never below 0 or above 1",
+    arguments: [(0.25, 0.75), (0.5, 0.5), (1, 0), (0, 1), (1.5, 0), (-0.5, 1)] as [(CGFloat, CGFloat)])
+  func alphaBetweenPoses(fraction: CGFloat, alpha: CGFloat) {
+    let attributes = LayoutAttributes(forCellWith: IndexPath(indexes: [0, 0]))
+    let shown = Pose(attributes)
+    attributes.alpha = 0
+    expect(shown.between(Pose(attributes), fraction).alpha, alpha)
+  }
+
   /// Ten rows of 10 points in a view of 50.
   private func rows() -> (Fixture, Log) {
     let (fixture, _, log) = Fixture.spied([names("a", 10)])

@@ -99,6 +99,18 @@ struct RobustnessTests {
     }
   }
 
+  @Test("an attachment is an issue if its extent is negative or no finite number")
+  func extentsOfAttachments() {
+    let list = TrackList.variable(lengths: [10], breadth: 100)
+    for extent in [0, -0.0, 0.5, 12] as [CGFloat] {
+      #expect(SectionSolution(arrangement: list, attachments: [.header(extent: extent)]).issues.isEmpty, "\(extent)")
+    }
+    for extent in [-5, .nan, .infinity, -.infinity] as [CGFloat] {
+      let section = SectionSolution(arrangement: list, attachments: [.header(extent: extent), .footer(extent: 3)])
+      #expect(section.issues == [.unusableAttachment(kind: .header)], "\(extent)")
+    }
+  }
+
   @Test("insets that leave no space are an issue, not a crash")
   func noRoom() {
     let insets = SectionInsets(leading: 60, trailing: 60)
