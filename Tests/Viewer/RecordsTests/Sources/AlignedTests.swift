@@ -16,10 +16,10 @@ import Testing
     expect(rows.runs(row: 0, column: 6), [TextRun(0..<6, TextLook(foreground: .indexed(4), traits: .bold))])
   }
 
-  @Test("headings between wide blanks are judged by the first 40 lines below them", arguments: [(40, false), (41, true)])
-  func sample(line: Int, isTable: Bool) {
-    let rows = (1...60).map { $0 == line ? "no fields here, only words" : "\($0)    pts/0    sh" }
-    let text = "PID   TTY      CMD\n" + rows.map { $0 + "\n" }.joined()
+  @Test("three quarters of the first 40 lines below a heading make it one", arguments: [(10, true), (11, false)])
+  func sample(strayLines: Int, isTable: Bool) {
+    let rows = (1...60).map { $0 <= strayLines ? "stray" : "\($0) pts/0 sh" }
+    let text = "PID TTY   CMD\n" + rows.map { $0 + "\n" }.joined()
     expect(AlignedParser.heading(of: Array(text.utf8)) != nil, isTable)
   }
 
