@@ -138,7 +138,7 @@ enum FuzzRecords {
         let stream = try RecordStream(request.reader())
         let scene = Scene.records(
           stream, grouping: try Grouping(of: stream.rows, columns, source: request.path), layout: layout, name: name,
-          title: name, source: request.path, wrapsLines: wrapsLines, aggregates: aggregates)
+          title: name, source: request.path, lines: .init(areWrapped: wrapsLines), aggregates: aggregates)
         return scene.makeStage()
       } catch {
         preconditionFailure("records of \(name): \(error)")

@@ -16,7 +16,8 @@ import Testing
     let stream = try RecordStream(request.reader())
     let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: "lines")
     let scene = Scene.records(
-      stream, grouping: grouping, layout: .list, name: "lines", title: "lines", source: "lines", wrapsLines: wraps)
+      stream, grouping: grouping, layout: .list, name: "lines", title: "lines", source: "lines",
+      lines: .init(areWrapped: wraps))
     return ExplorerSession(catalogue: SceneCatalogue([try scene.readToEnd()]), size: CellSize(width: width, height: 12))
   }
 

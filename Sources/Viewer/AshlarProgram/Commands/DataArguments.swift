@@ -165,10 +165,9 @@ extension DataArguments {
     return Scene.records(
       stream, grouping: grouping, choice: shown.rows.choice,
       layout: shown.layout.kind ?? usualLayout(of: stream, grouping, listing), name: "file",
-      title: title(of: paths, opened.reader), source: path, wrapsLines: shown.text.wrapsLines,
+      title: title(of: paths, opened.reader), source: path, lines: shown.text.lines,
       tabStops: TabStops(every: shown.text.tabs ?? 8), readsLooks: shown.source.keepsColors, columns: columns,
-      aggregates: shown.rows.aggregates, folds: shown.rows.folds, images: images(of: opened.reader, paths)
-    ).changingStages { $0.show { $0.text.numbersLines = shown.text.numbersLines } }
+      aggregates: shown.rows.aggregates, folds: shown.rows.folds, images: images(of: opened.reader, paths))
   }
 
   @MainActor

@@ -20,16 +20,16 @@ extension Scene {
   ///   - choice: the rows to show and their order; by default all in that of the grouping.
   ///   - aggregates: aggregates of columns, for headers and a footer of totals.
   ///   - columns: the columns of a table; by default all but those that make the sections.
-  ///   - wrapsLines: whether long lines of a list go on in further rows.
+  ///   - lines: how the lines of a list look.
   ///   - folds: which groups and sections are folded.
   ///   - tabStops: the columns that tabs in lines lead to.
   ///   - readsLooks: whether escape sequences for looks in fields are read, as they always are in lines.
   ///   - images: the images of the rows.
   public static func records(
     _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: BuiltInLayout, name: String,
-    title: String, summary: String = "", source: String, wrapsLines: Bool = false, tabStops: TabStops = TabStops(),
-    readsLooks: Bool = false, columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds(),
-    images: RecordImages? = nil
+    title: String, summary: String = "", source: String, lines: Presentation.Text.Lines = Presentation.Text.Lines(),
+    tabStops: TabStops = TabStops(), readsLooks: Bool = false, columns: ColumnArrangement? = nil,
+    aggregates: [Aggregate] = [], folds: Folds = Folds(), images: RecordImages? = nil
   ) -> Scene {
     let measures = RecordMeasures(of: stream, grouping: grouping)
     return Scene(name: name, title: title, summary: summary, source: source) {
@@ -39,10 +39,26 @@ extension Scene {
       (contents.readsLooks, contents.tabStops, contents.images) = (readsLooks, tabStops, images)
       let stage = stage(of: contents, layout, grouping, columns)
       stage.live = stream
-      if layout == .list { stage.show { $0.text.wrapsLines = wrapsLines } }
+      stage.show {
+        $0.text.lines = lines
+        $0.text.wrapsLines = lines.areWrapped && layout == .list
+      }
       stage.beginFolded(folds)
       return stage
     }
+  }
+
+  @available(*, deprecated, message: "give 'lines', which says how lines look")
+  public static func records(
+    _ stream: RecordStream, grouping: Grouping, choice: RowChoice? = nil, layout: BuiltInLayout, name: String,
+    title: String, summary: String = "", source: String, wrapsLines: Bool, tabStops: TabStops = TabStops(),
+    readsLooks: Bool = false, columns: ColumnArrangement? = nil, aggregates: [Aggregate] = [], folds: Folds = Folds(),
+    images: RecordImages? = nil
+  ) -> Scene {
+    records(
+      stream, grouping: grouping, choice: choice, layout: layout, name: name, title: title, summary: summary,
+      source: source, lines: Presentation.Text.Lines(areWrapped: wrapsLines), tabStops: tabStops,
+      readsLooks: readsLooks, columns: columns, aggregates: aggregates, folds: folds, images: images)
   }
 
   private static func stage(
