@@ -69,10 +69,10 @@ package struct ReplayCommand: ParsableCommand {
   private func replay(_ script: InputScript) throws {
     let startAudit: AuditStarter = { DistantAudits.startAndWait($0, report: $1) }
     let replay = try Replay(script, startAudit: startAudit)
-    let frames = replay.frames()
+    let frames = replay.frames
     switch format {
     case .picture(let format)?: try SceneDisplay.print(replay.picture, as: format)
-    case .cast?: try Output.write(whole: Replay(script, startAudit: startAudit).cast)
+    case .cast?: try Output.write(whole: Replay.cast(of: script, startAudit: startAudit))
     case nil: try write(frames, of: script.conditions)
     }
     let differing = frames.indices.filter { !frames[$0].isAsRecorded }
@@ -139,7 +139,7 @@ enum ReplayFormat: ExpressibleByArgument {
   static var allValueStrings: [String] { PictureFormat.allCases.map(\.rawValue) + ["cast"] }
 }
 
-/// The viewer without a terminal, with input from a script.
+/// The pictures of the viewer without a terminal, with input from a script until something in it quits.
 @MainActor
 struct Replay {
   /// A picture of the whole screen, and the events before it.
@@ -166,31 +166,33 @@ struct Replay {
     }
   }
 
-  private let script: InputScript
-  private let session: ExplorerSession
+  let frames: [Frame]
+  /// The whole screen at the end.
+  let picture: Picture
 
+  /// Plays a script.
+  ///
   /// - Parameter startAudit: makes audits in another process, as in the viewer: a layout that traps does not end the
   ///   replay, and checks are as many.
   /// - Throws: the error that keeps the scenes from being opened, or their data from being read to their end.
   init(_ script: InputScript, startAudit: AuditStarter? = nil) throws {
-    let opening = try OpenedScenes(script.conditions).readToEnd()
-    self.script = script
-    session = ExplorerSession(
-      catalogue: opening.catalogue, startingAt: opening.index, as: script.conditions, size: SceneDisplay.textSize)
-    session.startAudit = startAudit
-  }
-
-  /// Plays the script until something in it quits.
-  func frames() -> [Frame] {
+    let session = try Self.session(script.conditions, startAudit)
     var frames: [Frame] = []
     var player = ScriptPlayer(session) { frames.append(Frame($0)) }
     player.play(script)
-    return frames
+    (self.frames, picture) = (frames, session.screenPicture())
   }
 
-  /// All frames as an asciicast.
-  var cast: String { script.cast(in: session) }
+  /// Plays a script, and returns all frames as an asciicast.
+  static func cast(of script: InputScript, startAudit: AuditStarter? = nil) throws -> String {
+    script.cast(in: try session(script.conditions, startAudit))
+  }
 
-  /// The whole screen at the moment.
-  var picture: Picture { session.screenPicture() }
+  private static func session(_ conditions: ScriptConditions, _ startAudit: AuditStarter?) throws -> ExplorerSession {
+    let opening = try OpenedScenes(conditions).readToEnd()
+    let session = ExplorerSession(
+      catalogue: opening.catalogue, startingAt: opening.index, as: conditions, size: SceneDisplay.textSize)
+    session.startAudit = startAudit
+    return session
+  }
 }
