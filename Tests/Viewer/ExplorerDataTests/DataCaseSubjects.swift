@@ -89,7 +89,7 @@ import Records
   },
   "state": { session, _ in
     .rows([
-      "\(session.stage.presentation)", "\(session.stage.layoutIndex)", "\(session.device)",
+      "\(session.stage.presentation)", "\(session.stage.layoutIndex)", "\(session.scenery.device)",
       "\(String(describing: session.stage.table?.arrangement))",
     ])
   },

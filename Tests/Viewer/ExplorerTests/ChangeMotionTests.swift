@@ -67,7 +67,7 @@ private final class Watch {
   func parameters() throws {
     let watch = try Watch("shuffle")
     let order = try #require(watch.session.stage.parameters.first { $0.name == "data.order" })
-    watch.session.beginMotion()
+    watch.session.motion.begin(in: watch.session.scenery)
     order.value = .choice("word backwards")
     _ = watch.wait(0)
     let transition = try #require(watch.session.view.transition)

@@ -47,7 +47,7 @@ struct FocusTests {
       let open = cells.first { cell in
         let point = CGPoint(x: Double(cell.x) + 0.5, y: session.view.contentOffset.y + Double(cell.y) + 0.5)
         let top = session.view.visibleElements.last { $0.attributes.frame.contains(point) }
-        return top?.identifier == session.focusInView
+        return top?.identifier == session.scenery.focusInView
       }
       if let open {
         seen += 1

@@ -26,7 +26,7 @@ import LayoutCore
     return .text(parameter.value == .none ? "none" : "\(parameter.value)")
   },
   "layout": { session, _ in .text(session.stage.layoutName ?? "none") },
-  "device": { session, _ in .text("\(session.device)") },
+  "device": { session, _ in .text("\(session.scenery.device)") },
   "in view": { session, _ in .list(session.scenery.placement.places.map { name($0.panel) }) },
   // The first panel in view: its rows, and its size without frames.
   "panel": { session, _ in

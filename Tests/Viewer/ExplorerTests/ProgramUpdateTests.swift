@@ -111,11 +111,11 @@ private final class Rows: TestItems {
     session.press("/")
     session.press(contentsOf: "row 2")
     session.press(.enter)
-    let count = session.searching.search?.matchCount
+    let count = session.state.searching.search?.matchCount
     rows.delete(at: 2)
     session.press("n")
     expect(count, 11)
-    expect(session.searching.search?.matchCount, 10)
+    expect(session.state.searching.search?.matchCount, 10)
   }
 
   @Test("a search goes on in the data of its scene while another scene is shown")
@@ -126,7 +126,7 @@ private final class Rows: TestItems {
     session.press(.enter, .tab)
     expect(session.sceneIndex, 1)
     rows.delete(at: 2)
-    expect(session.searching.identity?.scene, 0)
-    expect(session.searching.search?.entryCount, 40)
+    expect(session.state.searching.identity?.scene, 0)
+    expect(session.state.searching.search?.entryCount, 40)
   }
 }

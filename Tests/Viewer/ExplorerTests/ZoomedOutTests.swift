@@ -86,7 +86,7 @@ struct ZoomedOutTests {
   func ownLayout() {
     let session = session([12_000]) { TinyTiles() }
     for key in zoomKeys.suffix(4) {
-      if session.device == session.scenes.ownDevice { session.press("-", "-", "-", "-", "-") }
+      if session.scenery.device == session.scenes.ownDevice { session.press("-", "-", "-", "-", "-") }
       let before = LayoutStatistics.total
       session.press(key)
       _ = session.frame()
@@ -132,7 +132,7 @@ struct ZoomedOutTests {
       expectBounded(session, keys: keys)
       expect(session.stage.layoutName, layout, "\(keys)")
       // U also zooms in again, after the layout is restored.
-      expect(session.device.pointsPerCell.width, (keys == ["U"] ? 1 : 128), "\(keys)")
+      expect(session.scenery.device.pointsPerCell.width, (keys == ["U"] ? 1 : 128), "\(keys)")
     }
   }
 

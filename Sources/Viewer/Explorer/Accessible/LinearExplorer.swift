@@ -89,7 +89,7 @@ public final class LinearExplorer {
       now.hints = KeyHint.row(mode.state.hints, in: session.scenery, columns: 1000).text.string
     }
     now.revision = session.stage.edits?.revision ?? 0
-    now.arrivals = session.searching.search?.arrivals ?? 0
+    now.arrivals = session.state.searching.search?.arrivals ?? 0
     defer { reported = now }
     return now.news(since: reported, ignoringCounts: ignoringCounts)
   }

@@ -108,9 +108,9 @@ extension ExplorerSession {
     case .undo(let times): repeating(times) { goInHistory(backwards: true) }
     case .redo(let times): repeating(times) { goInHistory(backwards: false) }
     case .reset: resetParameters()
-    case .copyCommand: sceneCommand.effectsOfCopying(isLinear: host.isLinear).forEach(perform)
-    case .copyRows: copyRows()
-    case .openEditor: openEditor()
+    case .copyCommand: scenery.sceneCommand?.effectsOfCopying(isLinear: host.isLinear).forEach(perform)
+    case .copyRows: scenery.effectsOfCopyingRows.forEach(perform)
+    case .openEditor: scenery.effectsOfEditor.forEach(perform)
     case .toggleRecord: toggleRecord()
     case .endReading: state.focusing.endReading()
     case .enterColumns: enterColumnMode()

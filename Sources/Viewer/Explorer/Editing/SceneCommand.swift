@@ -97,13 +97,11 @@ extension SceneState {
 }
 
 extension ExplorerSession {
-  var sceneCommand: SceneCommand { SceneCommand(scenes, shown, boxes: state.looks.boxes) }
-
   /// The presentation now: the opened one, with all changes of the user since.
-  var presentation: Presentation { sceneCommand.presentation }
+  var presentation: Presentation { SceneCommand(scenes, shown, boxes: state.looks.boxes).presentation }
 
   /// The command line that shows the scene as it is now, as far as the program takes settings.
-  public var command: String { sceneCommand.text }
+  public var command: String { scenery.command }
 
   /// Stores what is kept of the records at the end, if the user wants that.
   public func keepPresentation() {

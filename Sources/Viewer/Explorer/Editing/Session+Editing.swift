@@ -18,7 +18,7 @@ extension ExplorerSession {
     unfoldAll()
     takeFocusIntoView()
     view.layoutIfNeeded()
-    guard let target = view.editTarget(focus: focusInView) else { return announce("no data to edit") }
+    guard let target = view.editTarget(focus: scenery.focusInView) else { return announce("no data to edit") }
     let wanted = count ?? 1, limit = command.limit(in: view), count = min(wanted, limit.count)
     // The limit is added to the message, because the number was larger.
     defer {
@@ -56,7 +56,7 @@ extension ExplorerSession {
     route.mode = .edit(EditMode(hadFocus: route.mode?.edit?.hadFocus ?? isFocusing))
     takeFocusIntoView()
     view.layoutIfNeeded()
-    guard let target = view.editTarget(focus: focusInView) else { return }
+    guard let target = view.editTarget(focus: scenery.focusInView) else { return }
     perform(
       .move(
         count: load.count, section: load.section, item: load.item, toSection: target.section, toItem: target.item))

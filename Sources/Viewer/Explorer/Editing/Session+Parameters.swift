@@ -14,16 +14,18 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
+extension Stage {
   /// Sets a parameter to a value that was typed, or says why that is none.
-  func set(_ name: String, typed text: String) {
-    guard let parameter = stage.parameter(named: name) else { return }
+  func effects(ofTyping text: String, for name: String) -> [Effect] {
+    guard let parameter = parameter(named: name) else { return [] }
     switch parameter.value(typed: text) {
-    case .success(let value): set(name, to: value)
-    case .failure(let error): announce("\(name): \(error.sentence)")
+    case .success(let value): return [.show(.parameter(name, value))]
+    case .failure(let error): return [.announce("\(name): \(error.sentence)")]
     }
   }
+}
 
+extension ExplorerSession {
   /// Changes a parameter, so that it can be undone. The first item in view stays where it is.
   func set(_ name: String, to value: LiveParameter.Value) {
     guard let parameter = stage.parameter(named: name), let value = parameter.allowed(value), value != parameter.value

@@ -77,7 +77,7 @@ extension AuditOrder {
   init?(_ session: ExplorerSession) {
     // A command line opens the first page of a program.
     guard session.stage.program?.isAtStart ?? true,
-      let (scene, settings) = session.sceneCommand.settingsAlone, scene != "-",
+      let (scene, settings) = session.scenery.sceneCommand?.settingsAlone, scene != "-",
       !ByteSource.mayWait(scene)
     else { return nil }
     self.init(

@@ -63,7 +63,7 @@ struct SceneAudit {
       course = .refused("no audit: your steps do not open this page again")
       return
     }
-    let makeReplica = session.replicaMaker()
+    let makeReplica = session.stage.replicaMaker(of: session.scene, showing: session.shown.presentation)
     var audited = AuditSubject(session.scene.name, size: view.bounds.size) { conditions in
       let stage = makeReplica(conditions.size)
       if conditions.direction != .leftToRight {

@@ -73,32 +73,22 @@ extension ExplorerSession {
     switch step {
     case .advance(let name):
       if let parameter = stage.parameter(named: name) { set(name, to: parameter.value(steps: 1, lengthStep: 1)) }
-    case .width(let columns): toggleWidth(columns)
-    case .showCosts: showCosts()
+    case .width(let columns):
+      let narrowed = scenery.device.narrowed(to: columns, besides: scenes.ownDevice, height: view.bounds.height)
+      show(narrowed.screen(besides: scenes.ownDevice))
+      announce(nil)
+      comparison?.follow(stage)
+    case .showCosts:
+      if route.panels[NumbersPanel.self] == nil { perform(.panel(.toggleBeside(.numbers))) }
+      placeStage()
+      // Measures from here on.
+      updateWatch()
+      instruments.stepWatch?.begin()
     case .audit: perform(.inspect(route.panels[AuditPanel.self] == nil ? .toggleAudit : .auditAgain))
     default:
       stage.perform(step)
       if case .stage(let other)? = activeComparison?.other { other.perform(step) }
     }
-  }
-
-  /// Opens the panel of costs, and measures from here on.
-  private func showCosts() {
-    if route.panels[NumbersPanel.self] == nil { perform(.panel(.toggleBeside(.numbers))) }
-    placeStage()
-    updateWatch()
-    instruments.stepWatch?.begin()
-  }
-
-  /// Shows the scene in so many columns, or again in all that there are.
-  private func toggleWidth(_ columns: Int) {
-    let (unit, room) = (pointsPerCell, view.bounds.size)
-    let narrow = CGSize(width: CGFloat(columns) * unit.width, height: room.height)
-    let isNarrow = device != scenes.ownDevice && device.size?.width == narrow.width
-    let wanted = isNarrow ? scenes.ownDevice : Device(name: nil, size: narrow, pointsPerCell: unit)
-    show(wanted.screen(besides: scenes.ownDevice))
-    announce(nil)
-    comparison?.follow(stage)
   }
 }
 

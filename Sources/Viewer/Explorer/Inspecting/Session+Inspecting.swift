@@ -131,20 +131,7 @@ extension ExplorerSession {
   }
 
   /// A copy of the scene, with its current layout and parameters.
-  func replica() -> Stage { replicaMaker()(view.bounds.size) }
-
-  /// Returns a closure that makes copies of the scene as it is now.
-  func replicaMaker() -> @MainActor (_ size: CGSize) -> Stage {
-    let (scene, shown, program) = (scene, shown.presentation, stage.program)
-    return { size in
-      let stage = program?.makeReplica() ?? scene.makeStage()
-      // Set first, so that nothing is solved for another size.
-      stage.collectionView.frame.size = size
-      stage.show(shown, from: stage.presentation)
-      stage.records?.settle()
-      return stage
-    }
-  }
+  func replica() -> Stage { stage.replicaMaker(of: scene, showing: shown.presentation)(view.bounds.size) }
 
   // MARK: Audits
 
@@ -165,6 +152,18 @@ extension ExplorerSession {
 extension Stage {
   /// Whether copies of the scene show what it shows now: a page of a program is only found again by repeating steps.
   var canReplicate: Bool { program.map { $0.isAtStart || $0.makeReplica() != nil } ?? true }
+
+  /// Returns a closure that makes copies of the scene as it is now.
+  func replicaMaker(of scene: Scene, showing shown: Presentation) -> @MainActor (_ size: CGSize) -> Stage {
+    { [program] size in
+      let stage = program?.makeReplica() ?? scene.makeStage()
+      // Set first, so that nothing is solved for another size.
+      stage.collectionView.frame.size = size
+      stage.show(shown, from: stage.presentation)
+      stage.records?.settle()
+      return stage
+    }
+  }
 }
 
 extension Scenery {

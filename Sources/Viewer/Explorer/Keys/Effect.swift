@@ -70,7 +70,9 @@ extension ExplorerSession {
   func prompt(for purpose: Prompt.Purpose, text: String) {
     switch purpose {
     case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
-    case .search: promptForSearch()
+    case .search:
+      state.searching.beginPreview(at: SearchedStage.Place(place: place, folds: stage.folds))
+      route.mode = .prompt(Prompt(forSearchAfter: route.histories[.search]))
     case .save:
       journal.momentToSave = SavedMoment(self)
       route.mode = .prompt(Prompt(forFileOf: scene.name))
@@ -87,11 +89,11 @@ extension ExplorerSession {
     case (.filter, _): stage.program?.search(text)
     case (.search, .changed): preview(text)
     case (.search, .entered): endPreview(text)
-    case (.search, .left): goBack(to: searching.endPreview(accepted: false))
+    case (.search, .left): goBack(to: state.searching.endPreview(accepted: false))
     case (.save, .entered): save(as: text)
     case (.save, .left): journal.momentToSave = nil
     case (.goTo, .entered): if let target = GoToTarget(text) { jump { go(to: target) } }
-    case (.parameter(let name), .entered): set(name, typed: text)
+    case (.parameter(let name), .entered): stage.effects(ofTyping: text, for: name).forEach(perform)
     case (.save, .changed), (.goTo, _), (.parameter, _): break
     }
   }

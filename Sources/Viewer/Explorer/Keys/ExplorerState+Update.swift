@@ -70,12 +70,6 @@ extension ExplorerSession {
     effects.forEach(perform)
   }
 
-  func handle(_ event: InputEvent) {
-    var action: ExplorerAction?
-    if case .key(let key) = event { action = table.action(for: key) }
-    reduce { $0.update(event, seen: $1.seen(by: action), in: $1) }
-  }
-
   /// Runs an action, after its rule for an open popup was applied.
   func take(_ action: ExplorerAction, count: Int?) {
     reduce { $0.take(action, count: count, seen: $1.seen(by: action)) }

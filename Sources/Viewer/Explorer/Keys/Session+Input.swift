@@ -27,16 +27,14 @@ extension ExplorerSession {
 
   /// - Returns: how many of the presses are done.
   private func handle(_ event: InputEvent, pressed count: Int) -> Int {
-    guard count > 1 else {
-      handle(event)
-      return 1
-    }
-    let done = handleHeld(event, count)
+    let done = count > 1 ? handleHeld(event, count) : 0
     guard done == 0 else { return done }
-    let before = HeldPlace(self)
-    handle(event)
+    let before = count > 1 ? HeldPlace(self) : nil
+    var action: ExplorerAction?
+    if case .key(let key) = event { action = table.action(for: key) }
+    reduce { $0.update(event, seen: $1.seen(by: action), in: $1) }
     // If one press has no effect, neither do the rest.
-    return HeldPlace(self) == before ? count : 1
+    return before.map { $0 == HeldPlace(self) } == true ? count : 1
   }
 
   /// Handles presses of one key together, where that leads to the same place. A focus moves by the frames of items;

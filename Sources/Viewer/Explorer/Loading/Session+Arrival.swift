@@ -51,7 +51,7 @@ extension ExplorerSession {
       self?.endMove(onlyIfOutdated: true)
       // Rows of a list may arrive later than its focus.
       if self?.isFocusing == true { self?.focusList() }
-      self?.noteArrival()
+      self?.host.noteArrival()
     }
   }
 
@@ -75,12 +75,6 @@ extension ExplorerSession {
   /// Shows in a bar what is wrong with how the data are read.
   private func warnOfReading(of stage: Stage) {
     for fault in state.newFaults(ofReading: stage) { warn(fault.lines, about: fault.subject) }
-  }
-
-  /// Asks the host for a picture, and for turns of work if the new data made any due.
-  func noteArrival() {
-    host.onArrival?()
-    host.onWorkDue?()
   }
 }
 

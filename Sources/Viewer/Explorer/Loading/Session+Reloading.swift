@@ -33,7 +33,7 @@ extension ExplorerSession {
       stage.live?.onChange = { [weak self, weak stage] in
         guard let self, let stage, scenes.reloads.pending[index]?.stage === stage else { return }
         continueReload(of: index)
-        noteArrival()
+        host.noteArrival()
       }
       scenes.reloads.pending[index] = PendingScene(scene: scene, stage: stage)
       stage.live?.start()

@@ -4,7 +4,8 @@ import Foundation
 import LayoutCore
 
 /// The animations of the session.
-struct SessionMotion {
+@MainActor
+final class SessionMotion {
   var level = MotionLevel.none
   /// The view whose changes are recorded since the last input. They end with the next picture.
   weak var openView: CollectionView?
@@ -25,7 +26,7 @@ struct SessionMotion {
 
   /// Changes between slow motion and the usual speed.
   /// - Returns: a message about it.
-  mutating func toggleSlow() -> String {
+  func toggleSlow() -> String {
     guard level != .none else { return Self.offMessage }
     let isSlow = clock.pace != .slow
     clock.run(isSlow ? .slow : .usual, at: moment)
@@ -36,17 +37,17 @@ struct SessionMotion {
   var time: Duration { clock.time(at: moment) }
 
   /// Takes the time of a batch of events or of a picture.
-  mutating func note(_ time: Duration) { moment = .milliseconds(time.wholeMilliseconds) }
+  func note(_ time: Duration) { moment = .milliseconds(time.wholeMilliseconds) }
 
   /// Goes some frames on, or back.
   /// - Returns: false if nothing moves.
-  mutating func step(_ frames: Int, isMoving: Bool) -> Bool {
+  func step(_ frames: Int, isMoving: Bool) -> Bool {
     if isMoving { clock.step(frames, length: CollectionViewWidget.motionFrameLength) }
     return isMoving
   }
 
   /// Lets what moves stand still, or go on.
-  mutating func hold(_ isHeld: Bool) { clock.run(isHeld ? .held : .usual, at: moment) }
+  func hold(_ isHeld: Bool) { clock.run(isHeld ? .held : .usual, at: moment) }
 
   static let offMessage = "motion is off; set ASHLAR_MOTION=full or 'motion' in the configuration"
 
@@ -70,6 +71,78 @@ struct SessionMotion {
     let share = max(change.scroll.x.magnitude / max(size.width, 1), change.scroll.y.magnitude / max(size.height, 1))
     return share < Self.shortScroll || !slidesPages ? nil : Animation(.milliseconds(150))
   }
+
+  // MARK: Recorded changes
+
+  /// Whether changes would show on their way, on a line that is fast enough.
+  private func allowsMotion(in scenery: Scenery) -> Bool {
+    level != .none && !scenery.isLinear && !scenery.isPreparing && scenery.comparison == nil
+  }
+
+  /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
+  func begin(for events: [InputEvent] = [], in scenery: Scenery) {
+    guard let stage = scenery.stage else { return }
+    let (view, isAllowed) = (stage.collectionView, allowsMotion(in: scenery))
+    if isAllowed, view.animatesChanges, !events.isEmpty, events.allSatisfy(scenery.state.leavesMotion) { return }
+    let isMoving = !scenery.isPreparing && view.isInMotion
+    settle(view)
+    isCut = isMoving
+    pace.begin()
+    clock.startFrames()
+    guard isAllowed else {
+      if !scenery.isPreparing { view.animatesChanges = false }
+      return
+    }
+    view.animatesChanges = true
+    view.changeAnimation = usualAnimation
+    view.scrollAnimation = level.hasSteps ? usualAnimation : nil
+    view.eventTime = time
+    isScroll = false
+    let slidesPages = self.slidesPages(ofData: stage.opensRecords)
+    if !scenery.state.scrollsAtOnce(events, slidesPages: slidesPages) { view.openMotion(usualAnimation) }
+    openView = view
+  }
+
+  /// Ends what moves, and what is recorded, without a picture of it.
+  func settle(_ view: CollectionView) {
+    sample = nil
+    if let open = openView {
+      openView = nil
+      open.closeMotion { _ in nil }
+      (open.eventTime, open.animatesChanges) = (nil, false)
+    }
+    view.finishTransition()
+  }
+
+  /// Ends the change since the last input, for the picture that follows, and finds what shows on its way at this moment:
+  /// the `sample`, which is nil at rest.
+  func sample(in scenery: Scenery) {
+    guard let stage = scenery.stage, let widget = scenery.scenes?.shown.widget else { return }
+    let view = stage.collectionView
+    note(scenery.instruments.clock())
+    if let open = openView {
+      openView = nil
+      // While the user moves the layout, what shows is where it was moved to.
+      let isMovedByHand = scenery.state.route.mode?.transition != nil
+      let isShown = open === view && allowsMotion(in: scenery) && !pace.line.isSlow && !isCut && !isMovedByHand
+      open.closeMotion { [self] change in
+        isScroll = change.onlyScrolls && change.scroll != .zero
+        let slidesPages = self.slidesPages(ofData: stage.opensRecords)
+        return isShown ? animation(of: change, in: view.bounds.size, slidesPages: slidesPages) : nil
+      }
+      open.eventTime = nil
+      if !isShown { open.finishTransition() }
+      if open !== view { open.animatesChanges = false }
+    }
+    let (isMoving, time) = (view.isInMotion, time)
+    isOnItsWay = level != .none && isMoving
+    sample = isMoving ? view.sample(at: time) : nil
+    if isMoving, sample == nil {
+      // At the end, completions are called, and what they change is laid out.
+      widget.layOut()
+      sample = view.sample(at: time)
+    }
+  }
 }
 
 extension ExplorerSession {
@@ -79,7 +152,7 @@ extension ExplorerSession {
     get { motion.level }
     set {
       motion.level = newValue
-      if newValue == .none { settleMotion() }
+      if newValue == .none { motion.settle(view) }
     }
   }
 
@@ -102,76 +175,9 @@ extension ExplorerSession {
   /// - Returns: whether something moved and has ended, so that a picture of its end is due.
   public func noteSent(bytes: Int, in time: Duration) -> Bool {
     guard motion.pace.note(bytes: bytes, in: time, isMoving: nextFrame != nil) else { return false }
-    settleMotion()
+    motion.settle(view)
     journal.recording.noteRest()
     return true
-  }
-
-  /// Whether changes would show on their way, on a line that is fast enough.
-  private var allowsMotion: Bool {
-    motion.level != .none && !host.isLinear && !isPreparing && activeComparison == nil
-  }
-
-  /// Ends what moves, as any input does, and records what the input changes. Keys that look at motion leave it as it is.
-  func beginMotion(for events: [InputEvent] = []) {
-    if allowsMotion, view.animatesChanges, !events.isEmpty, events.allSatisfy(state.leavesMotion) { return }
-    let isMoving = !isPreparing && view.isInMotion
-    settleMotion()
-    motion.isCut = isMoving
-    motion.pace.begin()
-    motion.clock.startFrames()
-    guard allowsMotion else {
-      if !isPreparing { view.animatesChanges = false }
-      return
-    }
-    view.animatesChanges = true
-    view.changeAnimation = motion.usualAnimation
-    view.scrollAnimation = motion.level.hasSteps ? motion.usualAnimation : nil
-    view.eventTime = motion.time
-    motion.isScroll = false
-    let slidesPages = motion.slidesPages(ofData: stage.opensRecords)
-    if !state.scrollsAtOnce(events, slidesPages: slidesPages) { view.openMotion(motion.usualAnimation) }
-    motion.openView = view
-  }
-
-  /// Ends what moves, and what is recorded, without a picture of it.
-  func settleMotion() {
-    motion.sample = nil
-    if let open = motion.openView {
-      motion.openView = nil
-      open.closeMotion { _ in nil }
-      (open.eventTime, open.animatesChanges) = (nil, false)
-    }
-    if !isPreparing { view.finishTransition() }
-  }
-
-  /// Ends the change since the last input, for the picture that follows.
-  /// - Returns: what shows on its way at this moment; nil at rest.
-  func takeMotion() -> Transition.Sample? {
-    motion.note(instruments.clock())
-    if let open = motion.openView {
-      motion.openView = nil
-      // While the user moves the layout, what shows is where it was moved to.
-      let isShown =
-        open === view && allowsMotion && !motion.pace.line.isSlow && !motion.isCut && route.mode?.transition == nil
-      open.closeMotion { [self] change in
-        motion.isScroll = change.onlyScrolls && change.scroll != .zero
-        let slidesPages = motion.slidesPages(ofData: stage.opensRecords)
-        return isShown ? motion.animation(of: change, in: view.bounds.size, slidesPages: slidesPages) : nil
-      }
-      open.eventTime = nil
-      if !isShown { open.finishTransition() }
-      if open !== view { open.animatesChanges = false }
-    }
-    let (isMoving, time) = (view.isInMotion, motion.time)
-    motion.isOnItsWay = motion.level != .none && isMoving
-    motion.sample = isMoving ? view.sample(at: time) : nil
-    if isMoving, motion.sample == nil {
-      // At the end, completions are called, and what they change is laid out.
-      widget.layOut()
-      motion.sample = view.sample(at: time)
-    }
-    return motion.sample
   }
 
   // MARK: Steps and layouts moved by hand

@@ -119,6 +119,14 @@ extension ReusableView {
   fileprivate var firstLine: String? { shownContent.text.split(separator: "\n").first.map(String.init) }
 }
 
+extension Prompt {
+  /// The prompt of `/`.
+  init(forSearchAfter history: PromptHistory?) {
+    let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
+    self.init("/", for: .search, hints: hints, history: history)
+  }
+}
+
 extension Search {
   /// The entry that an element is, in its section; nil for other elements.
   @MainActor

@@ -22,7 +22,7 @@ extension ExplorerSession {
   /// Puts the focus on the element that had it or was clicked, if that is in view, else on the first item in view.
   func startFocus() {
     isFocusing = true
-    let element = focusInView
+    let element = scenery.focusInView
     shown.focusedElement = element
     announce(
       element == nil
@@ -42,16 +42,12 @@ extension ExplorerSession {
     return true
   }
 
-  /// The focused element if any part of it is in view, else the first element in view. What is in view is what the
-  /// last layout pass found.
-  var focusInView: ElementIdentifier? { widget.focusSearch.focusedInView(isFocusing ? shown.focusedElement : nil) }
-
   /// Brings the focus into view before a command acts on it. If paging left it behind, the first element in view takes
   /// it.
   func takeFocusIntoView() {
     guard isFocusing else { return }
     view.layoutIfNeeded()
-    if let element = focusInView { focus(element) }
+    if let element = scenery.focusInView { focus(element) }
   }
 
   /// Gives the focus to the first or last item in view, if arrows move a focus.
@@ -95,7 +91,7 @@ extension ExplorerSession {
   /// view; if that does nothing, it starts the focus.
   func activate() {
     if let choosing = host.choosing {
-      choosing.choose(takenRows, of: stage.records)
+      choosing.choose(scenery.takenRows, of: stage.records)
       return isFinished = true
     }
     if stage.opensRecords { return open() }
@@ -105,7 +101,9 @@ extension ExplorerSession {
       guard let header = stage.firstHeaderInView, stage.activate(header) else { return startFocus() }
       return announce(stage.words(ofActivated: header))
     }
-    guard element.category == .cell else { return activate(header: element) }
+    guard element.category == .cell else {
+      return stage.effects(ofActivating: element).forEach(perform)
+    }
     let path = element.indexPath
     if view.userCanToggleItem(at: path), stage.toggleItem(at: path) { return }
     let isSelected = view.isSelected(path)
@@ -123,17 +121,12 @@ extension ExplorerSession {
   /// Enter in a list of records: shows the record, or activates the focused header.
   private func open() {
     takeFocusIntoView()
-    if let element = focusedElement, element.category != .cell { return activate(header: element) }
+    if let element = focusedElement, element.category != .cell {
+      return stage.effects(ofActivating: element).forEach(perform)
+    }
     if view.scrollAnchor == nil, !stage.folds.isEmpty { return fold(.toggleHere) }
     guard !enterRow() else { return }
     toggleRecord()
-  }
-
-  /// Does what the scene has for a header, or folds or unfolds its group or section.
-  private func activate(header element: ElementIdentifier) {
-    if stage.activate(element) { return announce(stage.words(ofActivated: element)) }
-    if let path = stage.foldPath(ofHeader: element) { return fold(.toggle(path)) }
-    announce(stage.announcement ?? "nothing to activate here")
   }
 
   /// x: adds the focused item to the selection or removes it, if several can be selected and the delegate allows it.
@@ -174,6 +167,14 @@ extension Stage {
   fileprivate var firstHeaderInView: ElementIdentifier? {
     let headers = collectionView.visibleElements.map(\.identifier).filter { $0.kind == ElementKind.sectionHeader }
     return headers.min { $0.section < $1.section }
+  }
+
+  /// Does what the scene has for a header.
+  /// - Returns: a message about it. If the scene has nothing for it, its group or section is to be folded or unfolded.
+  fileprivate func effects(ofActivating header: ElementIdentifier) -> [Effect] {
+    if activate(header) { return [.announce(words(ofActivated: header))] }
+    if let path = foldPath(ofHeader: header) { return [.show(.folds(.toggle(path)))] }
+    return [.announce(announcement ?? "nothing to activate here")]
   }
 
   /// A message about an activated header: the effect in the scene need not be visible.

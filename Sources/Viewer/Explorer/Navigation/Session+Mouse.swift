@@ -130,11 +130,12 @@ extension ExplorerSession {
       }
       stage.program?.userWillAct(.select(element.indexPath))
       view.userDidReleaseItem(at: element.indexPath)
-    } else {
-      let isDone = sort(byHeader: element) || stage.activate(element)
-      if !isDone, stage.foldsOnEnter || stage.isFolded(element), let path = stage.foldPath(ofHeader: element) {
-        fold(.toggle(path))
-      }
+    } else if let effects = scenery.effectsOfSorting(byHeader: element) {
+      effects.forEach(perform)
+    } else if !stage.activate(element), stage.foldsOnEnter || stage.isFolded(element),
+      let path = stage.foldPath(ofHeader: element)
+    {
+      fold(.toggle(path))
     }
   }
 }

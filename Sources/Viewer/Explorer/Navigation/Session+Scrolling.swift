@@ -7,7 +7,7 @@ extension ExplorerSession {
   /// Scrolls by so many rows or columns, as keys do: a section that scrolls by itself, lines that are cut, or the view.
   func scroll(_ axis: ScrollDirection, steps: Int) {
     if steps != 0 {
-      if let section = sectionScrolled(along: axis) {
+      if let section = scenery.sectionScrolled(along: axis) {
         widget.scrollSection(section, by: steps)
         return announceSection(section)
       }
@@ -19,11 +19,6 @@ extension ExplorerSession {
     scroll { axis == .vertical ? $0.scroll(rows: steps) : $0.scroll(columns: columns) }
   }
 
-  /// The section that keys scroll by itself along an axis: that of the focus, else the first one in view.
-  private func sectionScrolled(along axis: ScrollDirection) -> Int? {
-    widget.sectionScrolled(byKeysAlong: axis, focus: isFocusing ? focusInView : nil)
-  }
-
   /// Says where a section is scrolled to.
   func announceSection(_ section: Int) {
     view.layoutIfNeeded()
@@ -32,7 +27,7 @@ extension ExplorerSession {
   }
 
   private func scrollAcross(toEnd: Bool) {
-    if let section = sectionScrolled(along: .horizontal) {
+    if let section = scenery.sectionScrolled(along: .horizontal) {
       widget.scrollSection(section, toEnd: toEnd)
       return announceSection(section)
     }
@@ -189,7 +184,7 @@ extension ExplorerSession {
   }
 
   private func move(_ direction: FocusDirection, _ count: Int) {
-    if !direction.isVertical, let focused = focusInView, stage.toggle(focused, direction) { return }
+    if !direction.isVertical, let focused = scenery.focusInView, stage.toggle(focused, direction) { return }
     guard !moveFocus(direction, times: count) else { return }
     scroll(direction.axis, steps: direction.sign * count)
   }
@@ -202,6 +197,11 @@ func repeating(_ count: Int?, _ body: () -> Void) {
 }
 
 extension Scenery {
+  /// The section that keys scroll by itself along an axis: that of the focus, else the first one in view.
+  fileprivate func sectionScrolled(along axis: ScrollDirection) -> Int? {
+    scenes?.shown.widget.sectionScrolled(byKeysAlong: axis, focus: state.focusing.isOn ? focusInView : nil)
+  }
+
   /// The scroll bars of the axes that scroll. They are in the last column and the last row of the content, or of the
   /// device's frame if there is one.
   func scrollbars() -> [PlacedScrollbar] {

@@ -24,22 +24,16 @@ extension ExplorerAction {
 }
 
 extension ExplorerSession {
-  /// The content of the current scene, for searches.
-  var searched: SearchedStage { SearchedStage(stage, scene: sceneIndex) }
-
-  /// The item that the search last went to; nil if it is no longer in view.
-  var matchInView: ElementIdentifier? { searching.matchInView(of: searched) }
-
   /// Changes the search. To ask for titles may call a program, which may read or change the session meanwhile.
   private func search<Result>(_ change: (inout SearchState<SearchedStage>, SearchedStage) -> Result) -> Result {
-    var search = searching
-    defer { searching = search }
-    return change(&search, searched)
+    var search = state.searching
+    defer { state.searching = search }
+    return change(&search, SearchedStage(stage, scene: sceneIndex))
   }
 
   /// Repeats the search in new data of a scene, if that is the one that is searched.
   func searchAgain(inScene index: Int) {
-    guard searching.identity?.scene == index, let stage = scenes[index]?.stage else { return }
+    guard state.searching.identity?.scene == index, let stage = scenes[index]?.stage else { return }
     search { search, _ in search.beginAgain(in: SearchedStage(stage, scene: index)) }
   }
 
@@ -50,7 +44,7 @@ extension ExplorerSession {
   }
 
   func goToMatch(_ direction: SearchDirection, times: Int = 1) {
-    guard searching.canGoOn else { return announce(scenery.obstacle(to: .search)) }
+    guard state.searching.canGoOn else { return announce(scenery.obstacle(to: .search)) }
     show(search { $0.advance(direction, times: times, in: $1) })
   }
 
@@ -61,9 +55,9 @@ extension ExplorerSession {
       return
     }
     let before = place
-    let headerDepth = entry < 0 ? searching.search?.depth(ofEntry: entry, section: unfolded) : nil
+    let headerDepth = entry < 0 ? state.searching.search?.depth(ofEntry: entry, section: unfolded) : nil
     show { $0.rows.folds = stage.folds(showing: (unfolded, entry), headerDepth: headerDepth) }
-    guard let search = searching.search, let section = stage.shownSection(ofUnfolded: unfolded) else { return }
+    guard let search = state.searching.search, let section = stage.shownSection(ofUnfolded: unfolded) else { return }
     if entry > 0 {
       scroll { $0.showInMiddle(itemAt: IndexPath(indexes: [section, entry - 1])) }
       state.bringFocus(to: .cell(section, entry - 1), inScene: sceneIndex)
@@ -72,20 +66,20 @@ extension ExplorerSession {
       scroll { $0.reveal(header: entry < 0 ? .header(ofGroupAt: section, depth: depth) : .header(of: section)) }
     }
     state.places.beforeJump = before
-    announce(searching.report())
+    announce(state.searching.report())
   }
 
   /// Searches for a word of the title of the item in focus, or of the first item in view.
   func searchForWord(_ number: Int) {
     view.layoutIfNeeded()
-    guard let element = (isFocusing ? focusInView : nil) ?? matchInView ?? focusInView, element.category == .cell,
+    guard let element = (isFocusing ? scenery.focusInView : nil) ?? scenery.matchInView ?? scenery.focusInView, element.category == .cell,
       let title = stage.shownTitle(section: element.section, item: element.item)
     else { return announce("no item in view") }
     let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     guard !words.isEmpty else { return announce("no word in '\(title)'") }
     let word = words[min(max(1, number), words.count) - 1]
     startSearch("~\\b\(word.lowercased())\\b")
-    searching.search?.makeCurrent(item: element.item, section: stage.unfoldedSection(element.section))
+    state.searching.search?.makeCurrent(item: element.item, section: stage.unfoldedSection(element.section))
     goToMatch(.forward)
   }
 }
@@ -93,17 +87,11 @@ extension ExplorerSession {
 // A search shows its first match while it is typed.
 
 extension ExplorerSession {
-  func promptForSearch() {
-    searching.beginPreview(at: SearchedStage.Place(place: place, folds: stage.folds))
-    let hints = [KeyHint(of: "next-match", "previous-match", as: "next, previous")]
-    route.mode = .prompt(Prompt("/", for: .search, hints: hints, history: route.histories[.search]))
-  }
-
   /// Goes to the first match of the text typed so far, from the place where typing began.
   func preview(_ text: String) {
-    goBack(to: searching.placeBeforeTyping)
+    goBack(to: state.searching.placeBeforeTyping)
     startSearch(text)
-    guard searching.search != nil else { return }
+    guard state.searching.search != nil else { return }
     show(search { $0.advance(.forward, in: $1) })
     announce(nil)
   }
@@ -123,23 +111,24 @@ extension ExplorerSession {
 
   /// Keeps the match of the preview, or goes to one if there was no preview.
   func endPreview(_ text: String) {
-    let start = searching.endPreview(accepted: !text.isEmpty)
+    let start = state.searching.endPreview(accepted: !text.isEmpty)
     if text.isEmpty { return goToMatch(.forward) }
-    guard let search = searching.search, search.pattern == text, search.current != nil else {
+    guard let search = state.searching.search, search.pattern == text, search.current != nil else {
       startSearch(text)
-      if searching.search != nil { goToMatch(.forward) }
+      if state.searching.search != nil { goToMatch(.forward) }
       return
     }
     state.places.beforeJump = start?.place
-    announce(searching.report())
+    announce(state.searching.report())
   }
 }
 
 extension ExplorerSession {
   /// Whether there is background work: work that can wait for a moment without input.
   public var hasWork: Bool {
-    isPreparing || stage.isSorting || searching.hasWork(in: searched) || stage.hasUnmeasuredLines
-      || journal.hasFilesToWrite || instruments.hasAuditWork(on: stage, scene: sceneIndex, size: size)
+    isPreparing || stage.isSorting || state.searching.hasWork(in: SearchedStage(stage, scene: sceneIndex))
+      || stage.hasUnmeasuredLines || journal.hasFilesToWrite
+      || instruments.hasAuditWork(on: stage, scene: sceneIndex, size: size)
   }
 
   /// Does a slice of the background work. It takes a few milliseconds.
@@ -151,7 +140,7 @@ extension ExplorerSession {
     }
     if stage.isSorting {
       workOnRows()
-    } else if searching.hasWork(in: searched) {
+    } else if state.searching.hasWork(in: SearchedStage(stage, scene: sceneIndex)) {
       show(search { $0.goOn(in: $1, unless: host.isInputWaiting) })
     } else if stage.hasUnmeasuredLines {
       stage.lines?.measureLines(unless: host.isInputWaiting)

@@ -28,7 +28,7 @@ extension ExplorerSession {
       guard let self else { return }
       host.awaitsProgram = false
       followProgram()
-      noteArrival()
+      host.noteArrival()
     }
   }
 

@@ -164,7 +164,7 @@ extension ExplorerSession {
   /// Changes the columns so that it can be undone, or sorts by the current one.
   func changeColumns(_ change: ColumnChange) {
     guard let table = stage.tableOnShow, var current = table.currentColumn else { return }
-    if change == .sort { return sort(by: current, of: table) }
+    if change == .sort { return scenery.effectsOfSorting(by: current, of: table).forEach(perform) }
     let before = table.arrangement
     var after = before
     announce(after.change(change, at: &current, of: table))
@@ -173,25 +173,23 @@ extension ExplorerSession {
     table.choose(current)
     table.revealCurrentColumn()
   }
+}
 
-  private func sort(by column: Int, of table: RecordTable) {
+extension Scenery {
+  /// The effects of sorting by a column, in the other direction if rows are sorted by it already.
+  fileprivate func effectsOfSorting(by column: Int, of table: RecordTable) -> [Effect] {
     // A table of generated items has columns and no records.
-    if let obstacle = scenery.obstacle(to: .records(to: "sort")) { return announce(obstacle) }
+    if let obstacle = obstacle(to: .records(to: "sort")) { return [.announce(obstacle)] }
     guard let name = table.fieldName(ofColumn: column) else {
-      return announce("\(table.columnNames[column]) is made of other fields; sort by one of those")
+      return [.announce("\(table.columnNames[column]) is made of other fields; sort by one of those")]
     }
-    chooseRows(.sort(by: name, alone: true))
+    return [.show(.rows(.sort(by: name, alone: true)))]
   }
 
-  /// Sorts by the column whose header was clicked; false for other elements.
-  func sort(byHeader element: ElementIdentifier) -> Bool {
-    guard let table = stage.tableOnShow else { return false }
-    if let criterion = table.sectionCriterion(ofHeader: element) {
-      chooseRows(.sortSections(by: criterion))
-      return true
-    }
-    guard let column = table.column(ofHeader: element) else { return false }
-    sort(by: column, of: table)
-    return true
+  /// The effects of a click on the header of a column, or of the name of a section's order; nil for other elements.
+  func effectsOfSorting(byHeader element: ElementIdentifier) -> [Effect]? {
+    guard let table = stage?.tableOnShow else { return nil }
+    if let criterion = table.sectionCriterion(ofHeader: element) { return [.show(.rows(.sortSections(by: criterion)))] }
+    return table.column(ofHeader: element).map { effectsOfSorting(by: $0, of: table) }
   }
 }

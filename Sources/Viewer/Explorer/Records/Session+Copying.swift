@@ -13,16 +13,18 @@ extension ExplorerAction {
 /// The most bytes that are copied. Terminals take no more, or much less.
 private let mostCopied = 1 << 20
 
-extension ExplorerSession {
-  func copyRows() {
+extension Scenery {
+  /// The effects of copying the selected rows, or the row in focus.
+  var effectsOfCopyingRows: [Effect] {
     let rows = takenRows
-    guard !rows.isEmpty else { return announce("no row in view to copy") }
-    let text = rows.compactMap { stage.records?.line(ofRow: $0) }.joined(separator: "\n")
+    guard !rows.isEmpty else { return [.announce("no row in view to copy")] }
+    let text = rows.compactMap { stage?.records?.line(ofRow: $0) }.joined(separator: "\n")
     guard text.utf8.count <= mostCopied else {
-      return announce("\(text.utf8.count.grouped) bytes are too many to copy\(hint("save", "saves rows"))")
+      let size = "\(text.utf8.count.grouped) bytes are too many to copy"
+      return [.announce(size + state.hint("save", "saves rows"))]
     }
-    host.requests.append(.copy(text))
-    announce(rows.count == 1 ? "copied 1 row" : "copied \(rows.count.grouped) rows")
+    let words = rows.count == 1 ? "copied 1 row" : "copied \(rows.count.grouped) rows"
+    return [.request(.copy(text)), .announce(words)]
   }
 }
 
@@ -43,16 +45,15 @@ public final class Choosing {
   }
 }
 
-/// Rows that leave the viewer: copied, printed or written to a file.
-extension ExplorerSession {
+extension Scenery {
   /// The numbers of the selected rows in the order of their places, those in folded groups last, or of the row in
   /// focus, or else of the matched or the first one in view.
   var takenRows: [Int] {
+    guard let stage else { return [] }
     let selected =
-      (view.indexPathsForSelectedItems ?? []).sorted().compactMap { stage.row(section: $0[0], item: $0[1]) }
-      + stage.hiddenSelectedRows
-    if !selected.isEmpty { return selected }
-    return scenery.focusedRecord.map { [$0.row] } ?? []
+      (stage.collectionView.indexPathsForSelectedItems ?? []).sorted()
+      .compactMap { stage.row(section: $0[0], item: $0[1]) } + stage.hiddenSelectedRows
+    return selected.isEmpty ? focusedRecord.map { [$0.row] } ?? [] : selected
   }
 }
 
@@ -97,47 +98,31 @@ final class RowExport: PendingFile {
   }
 }
 
-extension ExplorerSession {
-  /// Begins to write the shown rows.
-  func export(as form: RowForm, to path: String) {
-    guard let records = stage.records else { return announce("no records to save as .\(form.rawValue)") }
-    let export = RowExport(records.sectioned, of: records.rows, as: form, path: path)
-    journal.pendingExport = export
-    announce(export.progress(state))
-  }
-
-  /// Escape: gives up the file that is being written.
-  func stopExport() -> Bool {
-    guard let pending = journal.pendingExport else { return false }
-    journal.pendingExport = nil
-    announce("\(pending.path) was not written")
-    return true
-  }
-}
-
 extension ExplorerAction {
   static let editor = [
     ExplorerAction("editor", .items, keys: [.control("e")], "open the row in your editor", .data(.openEditor))
   ]
 }
 
-extension ExplorerSession {
-  /// Opens the file of the row in focus, at its line.
-  func openEditor() {
-    guard !editRow() else { return }
-    guard let records = stage.records, let row = scenery.focusedRecord?.row else {
-      return announce("no row to open in an editor")
+extension Scenery {
+  /// The effects of opening the file of the row in focus in an editor, at its line. A row of a list of files is a file.
+  var effectsOfEditor: [Effect] {
+    let row = focusedRecord?.row
+    if let row, let doors = stage?.doors {
+      if let file = doors.file(row) { return [.request(.edit(path: file, line: 1))] }
+      return [.announce("cannot edit this row: it is not a file\(state.hint("activate", "opens it here"))")]
     }
+    guard let records = stage?.records, let row else { return [.announce("no row to open in an editor")] }
     guard let line = records.rows.lineNumber(ofRow: row) else {
-      return announce("the row has no line that an editor could open")
+      return [.announce("the row has no line that an editor could open")]
     }
     guard let path = scene.file(ofRow: row, records.rows) else {
-      let ways = "\(hint("copy-rows", "copies it"))\(hint("save", "saves the rows to a file", after: ", "))"
-      let isPiped = scenes.request?.source.files.contains("-") ?? false
-      let origin = isPiped ? "came through a pipe" : "is from no file"
-      return announce("line \(line) \(origin), so there is nothing to open in an editor\(ways)")
+      let copying = state.hint("copy-rows", "copies it")
+      let saving = state.hint("save", "saves the rows to a file", after: ", ")
+      let origin = scenes?.request?.source.files.contains("-") == true ? "came through a pipe" : "is from no file"
+      return [.announce("line \(line) \(origin), so there is nothing to open in an editor\(copying)\(saving)")]
     }
-    host.requests.append(.edit(path: path, line: line))
+    return [.request(.edit(path: path, line: line))]
   }
 }
 

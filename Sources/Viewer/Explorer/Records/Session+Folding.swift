@@ -67,7 +67,7 @@ extension ExplorerSession {
   /// Finds the groups around the focus, or around what is first in view, and the section; reports if there are none.
   private func findFoldPaths() -> [FoldPath]? {
     view.layoutIfNeeded()
-    guard let element = stage.foldTarget(focus: isFocusing ? focusInView : nil) else {
+    guard let element = stage.foldTarget(focus: isFocusing ? scenery.focusInView : nil) else {
       announce("nothing in view to fold")
       return nil
     }

@@ -99,7 +99,7 @@ public struct ScriptPlayer {
     case .rest:
       handleBatch()
       steps.append(step)
-      session.settleMotion()
+      session.motion.settle(session.view)
     case .frame(let hash):
       handleBatch()
       showFrame(hash)

@@ -11,7 +11,7 @@ extension ExplorerSession {
     // The end of a flash does not follow from any input, so the frame with the flash is kept.
     if state.overlays.isFlashOver, journal.recording.endsInFrame { return }
     journal.recording.note(
-      frame: isRepeatable && !hasMovingImages ? repeatableHash(of: picture) : nil,
+      frame: scenery.isRepeatable(journal) && !hasMovingImages ? repeatableHash(of: picture) : nil,
       at: motion.isOnItsWay ? motion.moment : nil)
   }
 
@@ -24,17 +24,6 @@ extension ExplorerSession {
       picture.fill(place.outer, style: .plain)
     }
     return picture.pictureHash
-  }
-
-  /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
-  /// if images are still decoded, or if data are arriving or arrived late. Nor does it if files were read again, or if
-  /// another process audits and has not reported: a replay waits for its report.
-  private var isRepeatable: Bool {
-    !isBlinking && !state.overlays.isFlashOver && route.panels.focused?.traits.watchesSteps != true
-      && stage.live?.progress == nil
-      && shown.awaited == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
-      && !scenes.reloads.hasReloaded && instruments.audit?.dependsOnTime != true
-      && state.notices.allSatisfy(\.isHidden) && (ImageStore.shared.decodesAtOnce || !ImageStore.shared.isDecoding)
   }
 
   /// Lets the host report the result of a request in the status line. Several results become one sentence after the
@@ -55,6 +44,19 @@ extension ExplorerSession {
     var conditions = journal.firstConditions
     if journal.recording.hasMotion { conditions.motion = motion.level }
     return InputScript(conditions, steps: journal.recording.finishedSteps)
+  }
+}
+
+extension Scenery {
+  /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
+  /// if images are still decoded, or if data are arriving or arrived late. Nor does it if files were read again, or if
+  /// another process audits and has not reported: a replay waits for its report.
+  fileprivate func isRepeatable(_ journal: SessionJournal) -> Bool {
+    comparison?.blinks != true && !isFlashOver && state.route.panels.focused?.traits.watchesSteps != true
+      && stage?.live?.progress == nil
+      && sceneState.awaited == nil && !journal.hasSwitchedLate && journal.pendingCast == nil
+      && scenes?.reloads.hasReloaded != true && instruments.audit?.dependsOnTime != true
+      && state.notices.allSatisfy(\.isHidden) && (ImageStore.shared.decodesAtOnce || !ImageStore.shared.isDecoding)
   }
 }
 

@@ -56,7 +56,11 @@ extension ExplorerSession {
     }
     switch form {
     case .picture(let format): host.requests.append(.save(saved.picture.document(as: format), path: path))
-    case .rows(let form): export(as: form, to: path)
+    case .rows(let form):
+      guard let records = stage.records else { return announce("no records to save as .\(form.rawValue)") }
+      let export = RowExport(records.sectioned, of: records.rows, as: form, path: path)
+      journal.pendingExport = export
+      announce(export.progress(state))
     case .script: host.requests.append(.save(saved.scriptText(by: catalogue.program), path: path))
     case .cast:
       // A new session in the state where this one began.
@@ -77,6 +81,14 @@ extension ExplorerSession {
     // The host reports the result.
     announce(nil)
     host.requests.append(.save(file.text, path: file.path))
+  }
+
+  /// Escape: gives up the rows that are being written.
+  func stopExport() -> Bool {
+    guard let pending = journal.pendingExport else { return false }
+    journal.pendingExport = nil
+    announce("\(pending.path) was not written")
+    return true
   }
 
   /// Completes the files that are still being made. Call this when no more frames are shown.

@@ -15,7 +15,9 @@ extension ExplorerSession {
     placeStage()
     view.layoutIfNeeded()
     let area = CellRect(size: contentArea.size)
-    var picture = Picture(of: view, title: scene.title, size: area.size, renderer: scenery.renderer, at: takeMotion())
+    motion.sample(in: scenery)
+    var picture = Picture(
+      of: view, title: scene.title, size: area.size, renderer: scenery.renderer, at: motion.sample)
     picture.palette = state.looks.picturePalette
     scenery.drawOverlays(into: &picture.canvas, area: area, clip: area)
     return picture
@@ -24,7 +26,7 @@ extension ExplorerSession {
   /// The whole screen as it looks now.
   public func screenPicture() -> Picture {
     Picture(
-      title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: pointsPerCell),
+      title: scene.title, canvas: frame(), content: VisibleContent(of: view, pointsPerCell: scenery.device.pointsPerCell),
       palette: state.looks.picturePalette)
   }
 }

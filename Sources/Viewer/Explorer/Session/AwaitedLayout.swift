@@ -60,7 +60,7 @@ extension ExplorerSession {
       scenes.shown.readingForLayout = reading
       reading.onChange = { [weak self] in
         self?.continueAwaitedLayout()
-        self?.noteArrival()
+        self?.host.noteArrival()
       }
       reading.start()
       if let reason = reading.failureReason { giveUp(because: reason) }

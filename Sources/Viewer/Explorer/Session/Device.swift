@@ -66,6 +66,13 @@ struct Device: Hashable {
     return Device(name: name, size: size, pointsPerCell: fitting, wantedScale: wanted)
   }
 
+  /// The device in so many columns; the scene's own one if it is in these already.
+  func narrowed(to columns: Int, besides own: Device, height: CGFloat) -> Device {
+    let narrow = CGSize(width: CGFloat(columns) * pointsPerCell.width, height: height)
+    let isNarrow = self != own && size?.width == narrow.width
+    return isNarrow ? own : Device(name: nil, size: narrow, pointsPerCell: pointsPerCell)
+  }
+
   /// The device after a change, and the rotation to go back from.
   ///
   /// - Parameters:

@@ -21,7 +21,7 @@ public final class ExplorerSession {
   var instruments = Instruments()
   var journal: SessionJournal
   var host = HostState()
-  var motion = SessionMotion()
+  let motion = SessionMotion()
   let memory = PanelMemory()
 
   /// - Parameters:
@@ -65,7 +65,7 @@ public final class ExplorerSession {
     journal.recording.take(events, at: motion.moment, isAtOnce: isAtOnce)
     state.overlays.isFlashOver = false
     comparison?.onTheWay = nil
-    beginMotion(for: events)
+    motion.begin(for: events, in: scenery)
     if let stepWatch = instruments.stepWatch, events.contains(where: table.isStep) { stepWatch.begin() }
     var rest = events[...]
     while !rest.isEmpty, !isFinished {
@@ -73,7 +73,7 @@ public final class ExplorerSession {
       rest.removeFirst(count)
       journal.recording.noteHandled(count)
     }
-    if isAtOnce { settleMotion() }
+    if isAtOnce { motion.settle(view) }
     if shown.hasScrolled, !isPreparing { view.layoutIfNeeded() }
     host.onWorkDue?()
   }
@@ -130,7 +130,7 @@ public final class ExplorerSession {
     if instruments.stepWatch != nil { updateWatch() }
     let extent = scenery.deviceFrame.extent
     if view.bounds.size != extent, shown.wantsAnchor(isFocusing: isFocusing) { shown.noteAnchor(view.scrollAnchor) }
-    view.pointsPerCell = pointsPerCell
+    view.pointsPerCell = scenery.device.pointsPerCell
     guard view.bounds.size != extent else { return }
     let wasAtPageStart = widget.isAtPageStart
     // In the same breadth the layout is the same, and does not warn again.
@@ -153,7 +153,7 @@ extension ExplorerSession {
   /// The index of the current scene in the catalogue, from 0.
   public var sceneIndex: Int { scenes.index }
   /// The current scene, in the device that it is shown in.
-  public var scene: Scene { scenes.scene(sceneIndex).shown(in: device) }
+  public var scene: Scene { scenery.scene }
   /// The state of the current scene.
   var shown: SceneState {
     get { state[scene: sceneIndex] }

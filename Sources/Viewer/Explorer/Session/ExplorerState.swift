@@ -39,10 +39,6 @@ extension ExplorerSession {
     get { state.route }
     _modify { yield &state.route }
   }
-  var searching: SearchState<SearchedStage> {
-    get { state.searching }
-    _modify { yield &state.searching }
-  }
   /// Whether arrow keys move a focus; otherwise they scroll.
   var isFocusing: Bool {
     get { state.focusing.isOn }

@@ -27,6 +27,12 @@ struct HostState {
   var awaitsProgram = false
   /// Whether input is waiting. Background work then ends early.
   var isInputWaiting: @MainActor () -> Bool = { false }
+
+  /// Asks the host for a picture, and for turns of work if the new data made any due.
+  func noteArrival() {
+    onArrival?()
+    onWorkDue?()
+  }
 }
 
 extension ExplorerSession {

@@ -31,7 +31,8 @@ final class Scenery {
     parts = SceneryParts(
       scenes: session.scenes, catalogue: session.scenes.catalogue, sceneIndex: session.scenes.index,
       comparison: session.activeComparison, hasComparison: session.comparison != nil, instruments: session.instruments,
-      sample: session.motion.sample, offered: session.host.offered, isLinear: session.host.isLinear)
+      sample: session.motion.sample, offered: session.host.offered, isLinear: session.host.isLinear,
+      isPreparing: session.isPreparing)
   }
 
   /// The surroundings of panels that are drawn without a view.
@@ -62,6 +63,8 @@ final class Scenery {
   var sceneIndex: Int { parts.sceneIndex }
   /// Whether everything is printed as lines and nothing is drawn.
   var isLinear: Bool { parts.isLinear }
+  /// Whether the current scene is shown by its name only.
+  var isPreparing: Bool { parts.isPreparing }
   /// The comparison of the current scene.
   var comparison: Comparison? { parts.comparison }
   /// Whether this scene or another one is compared.
@@ -84,9 +87,8 @@ final class Scenery {
   var rows: ShownRows? { known(\.facts.rows) { stage?.records.map { ShownRows($0) } } }
   var parameters: [LiveParameter] { known(\.facts.parameters) { stage?.parameters ?? [] } }
   /// The command line that shows the scene as it is now.
-  var command: String {
-    known(\.facts.command) { scenes.map { SceneCommand($0, sceneState, boxes: state.looks.boxes).text } ?? "" }
-  }
+  var command: String { known(\.facts.command) { sceneCommand?.text ?? "" } }
+  var sceneCommand: SceneCommand? { scenes.map { SceneCommand($0, sceneState, boxes: state.looks.boxes) } }
   /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
   var faults: [String] { known(\.facts.faults) { stage?.faults ?? [] } }
   /// The last audit; nil before the first one.
@@ -179,7 +181,8 @@ final class Scenery {
   var focusedElement: ElementIdentifier? {
     known(\.focus.element) { state.focusing.isOn ? focusSearch?.focused(sceneState.focusedElement) : nil }
   }
-  /// The focused element if any part of it is in view, else the first element in view.
+  /// The focused element if any part of it is in view, else the first element in view. What is in view is what the
+  /// last layout pass found.
   var focusInView: ElementIdentifier? {
     known(\.focus.inView) { focusSearch?.focusedInView(state.focusing.isOn ? sceneState.focusedElement : nil) }
   }
@@ -243,6 +246,7 @@ private struct SceneryParts {
   /// The latest menu of the scene's program.
   var offered: StageMenu?
   var isLinear = false
+  var isPreparing = false
 }
 
 /// The facts that a scenery has found; nil for those that were not needed yet.

@@ -37,14 +37,9 @@ enum DeviceChange: Hashable, Sendable {
 }
 
 extension ExplorerSession {
-  /// The device that the scene is shown in.
-  var device: Device { Device(shown.presentation.screen, besides: scenes.ownDevice) }
-  /// The scale at which the scene is shown.
-  var pointsPerCell: PointsPerCell { device.pointsPerCell }
-
   /// Shows the scene in another device, so that it can be undone.
   func changeDevice(_ change: DeviceChange) {
-    let (own, width) = (scenes.ownDevice, scenery.placement.content.width)
+    let (own, device, width) = (scenes.ownDevice, scenery.device, scenery.placement.content.width)
     let (changed, rotation) = device.changed(by: change, besides: own, in: width, shown.rotation)
     if case .zoom = change, changed == device { announce("cannot zoom further") }
     if changed != device { self.change { $0.screen = changed.screen(besides: own) } }
@@ -55,12 +50,13 @@ extension ExplorerSession {
   func show(_ screen: Presentation.Screen) {
     shown.presentation.screen = screen
     placeStage()
+    let device = scenery.device
     announce(device.sentence + device.cutWords(in: view.bounds.size), about: .device)
   }
 
   /// If a device was chosen, but not its scale, picks a scale at which it fits the current room.
   func refitDevice() {
-    let device = device
+    let device = scenery.device
     guard device.wantedScale != nil else { return }
     let fitted = device.fitted(in: scenery.placement.content.width)
     guard fitted != device else { return }
@@ -71,7 +67,7 @@ extension ExplorerSession {
 
   /// Announces that the device of a new scene is broader than the room, because that changes the layout.
   func reportCut() {
-    guard stage.announcement == nil, let warning = device.cutWarning(in: view.bounds.size) else { return }
+    guard stage.announcement == nil, let warning = scenery.device.cutWarning(in: view.bounds.size) else { return }
     announce(warning + hint("zoom-out", "zooms out"))
   }
 }

@@ -49,7 +49,7 @@ extension ExplorerSession {
   /// Ends what is about the rows of the scene that is left.
   private func leaveRow() {
     if route.panels[RecordPanel.self] != nil { state.closeRecord() }
-    if searching.search != nil { searching.end() }
+    if state.searching.search != nil { state.searching.end() }
   }
 
   private func showEntered(_ index: Int) {
@@ -66,18 +66,6 @@ extension ExplorerSession {
     guard shown.focusedElement == nil else { return }
     view.layoutIfNeeded()
     shown.focusedElement = focusedElement
-  }
-
-  /// Opens the file of the row in focus in an editor.
-  /// - Returns: false if the scene is no such list.
-  func editRow() -> Bool {
-    guard let doors = stage.doors, let row = scenery.focusedRecord?.row else { return false }
-    guard let file = doors.file(row) else {
-      announce("cannot edit this row: it is not a file\(hint("activate", "opens it here"))")
-      return true
-    }
-    host.requests.append(.edit(path: file, line: 1))
-    return true
   }
 }
 

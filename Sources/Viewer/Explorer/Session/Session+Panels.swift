@@ -57,8 +57,8 @@ extension ExplorerSession {
       state.closeRecord()
     } else if activeComparison != nil {
       comparison = nil
-    } else if searching.search != nil {
-      searching.end()
+    } else if state.searching.search != nil {
+      state.searching.end()
     } else if isFocusing, !stage.leadsOn {
       isFocusing = false
     } else if state.hideBar(ofScene: sceneIndex, notes: scenery.notes) || scenes.reloads.stop(scene: sceneIndex)
@@ -101,7 +101,7 @@ extension ExplorerSession {
       return scenery.place(of: PartID(RecordPanel.self)) == nil ? toggle(RecordPanel()) : state.closeRecord()
     }
     if !isFocusing {
-      shown.focusedElement = matchInView ?? view.scrollAnchor?.element
+      shown.focusedElement = scenery.matchInView ?? view.scrollAnchor?.element
       isFocusing = true
       state.focusing.isForRecord = true
     }

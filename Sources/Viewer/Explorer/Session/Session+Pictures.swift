@@ -13,7 +13,7 @@ extension ExplorerSession {
       return state.looks.picture(preparing: scene.title)
     }
     layOut()
-    _ = takeMotion()
+    motion.sample(in: scenery)
     let scenery = scenery
     let (views, area) = (scenery.views, scenery.contentArea)
     var canvas = Canvas(size: size)

@@ -88,23 +88,15 @@ extension ExplorerSession {
         view.nearest(to: element.indexPath).map { .cell($0[0], $0[1]) }
       }
     }
-    report(changesFrom: old)
+    if let words = stage.words(about: shown.presentation, since: old, cutHint: hint("column-right", "scrolls them")) {
+      announce(words)
+    }
     if let folds = moves.folds {
       if !isFocusing { shown.focusedElement = nil }
       follow(folds)
     }
     if stage.layoutIndex != former { announce(stage.layoutWords) }
     return moves.edits
-  }
-
-  /// Says what has changed of rows and lines.
-  private func report(changesFrom old: Presentation) {
-    let new = shown.presentation
-    if new.table != old.table || new.text != old.text { view.layoutIfNeeded() }
-    if let words = new.words(changedFrom: old, cutHint: hint("column-right", "scrolls them")) { announce(words) }
-    if new.rows.chosen != old.rows.chosen, new.text == old.text, let report = stage.filterReport {
-      announce(report)
-    }
   }
 
   /// Shows the data in the scene's layout that is `steps` further on, with the first item in view where it was.
@@ -123,12 +115,18 @@ extension ExplorerSession {
 extension Stage {
   /// For example `layout grid, 2 of 5`.
   var layoutWords: String { "layout \(layoutNames[layoutIndex]), \(layoutIndex + 1) of \(layoutNames.count)" }
-}
 
-extension Presentation {
   /// A message about the last change of rows and lines; nil if these are the same.
   ///
   /// - Parameter cutHint: how to see the ends of lines that are cut, as the end of a sentence.
+  fileprivate func words(about new: Presentation, since old: Presentation, cutHint: String) -> String? {
+    if new.table != old.table || new.text != old.text { collectionView.layoutIfNeeded() }
+    let areOtherRows = new.rows.chosen != old.rows.chosen && new.text == old.text
+    return (areOtherRows ? filterReport : nil) ?? new.words(changedFrom: old, cutHint: cutHint)
+  }
+}
+
+extension Presentation {
   fileprivate func words(changedFrom old: Presentation, cutHint: String) -> String? {
     if text.numbersLines != old.text.numbersLines {
       return text.numbersLines ? "lines are numbered" : "lines have no numbers"
