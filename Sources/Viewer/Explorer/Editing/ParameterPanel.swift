@@ -25,17 +25,11 @@ struct ParameterPanel: Panel {
 
   // MARK: Keys
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
-    case .press(let cell): return press(at: cell, in: scenery)
-    case .wheel(let notches): line = max(0, min(line + notches, scenery.parameters.count - 1))
-    default: break
-    }
-    return .taken
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    line = max(0, min(line + notches, scenery.parameters.count - 1))
   }
 
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     let parameters = scenery.parameters
     guard !parameters.isEmpty else { return .passed }
     line = min(line, parameters.count - 1)
@@ -70,7 +64,7 @@ struct ParameterPanel: Panel {
     .used([.type(.parameter(parameter.name), text: text)])
   }
 
-  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let rows = window(of: scenery.parameters, size, scenery).rows
     if rows.indices.contains(cell.y) { line = rows[cell.y].line }

@@ -71,17 +71,11 @@ struct AuditPanel: Panel {
       .filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
-    case .press(let cell): return press(at: cell, in: scenery)
-    case .wheel(let notches): choice = max(0, min(choice + notches, findings(scenery).count - 1))
-    default: break
-    }
-    return .taken
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    choice = max(0, min(choice + notches, findings(scenery).count - 1))
   }
 
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     let findings = findings(scenery)
     switch key {
     case .down, "j": choice = min(choice + 1, max(0, findings.count - 1))
@@ -102,7 +96,7 @@ struct AuditPanel: Panel {
     return count > 0 ? "\(choice + 1) of \(count)" : nil
   }
 
-  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     guard let size = scenery.place(of: id)?.inner.size else { return .taken }
     let heading = heading(scenery, size).count
     let rows = window(scenery, CellSize(width: size.width, height: size.height - heading)).rows

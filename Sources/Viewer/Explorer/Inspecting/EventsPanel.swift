@@ -38,11 +38,8 @@ struct EventsPanel: Panel {
     return max(0, lines.count - shown)
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    guard case .wheel(let notches) = event.panelInput, let size = scenery.place(of: id)?.inner.size else {
-      return .unused(event)
-    }
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    guard let size = scenery.place(of: id)?.inner.size else { return }
     back = max(0, min(back - notches, mostBack(scenery.stepLines, size)))
-    return .taken
   }
 }

@@ -118,7 +118,7 @@ struct InspectorPanel: Panel {
       FactTable(facts).rows(columns: columns, theme: scenery.theme))
   }
 
-  private mutating func scroll(by notches: Int, in scenery: Scenery) {
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
     guard let room = scenery.place(of: id)?.inner else { return }
     firstRow = rows(in: scenery, columns: room.width).clamped(firstRow + notches, rows: room.height)
   }
@@ -140,16 +140,7 @@ struct InspectorPanel: Panel {
     ([.left, .right, .up, .down, "h", "j", "k", "l", "H", "J", "K", "L", ".", ",", "m"] as [Key]).contains(key)
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
-    case .wheel(let notches): scroll(by: notches, in: scenery)
-    default: break
-    }
-    return .taken
-  }
-
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     switch key {
     case .left, "h": return move(-1, 0, in: scenery)
     case .right, "l": return move(1, 0, in: scenery)

@@ -50,10 +50,8 @@ struct MinimapPanel: Panel {
     }
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    guard case .press(let cell) = event.panelInput, let inner = scenery.place(of: id)?.inner else {
-      return .unused(event)
-    }
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    guard let inner = scenery.place(of: id)?.inner else { return .taken }
     let point = map(inner.size, scenery).point(cell)
     let visible = scenery.view.visibleContentRect.size
     return .used([

@@ -46,13 +46,10 @@ struct NumbersPanel: Panel {
     return FactTable(Self.facts(step)).rows(columns: columns, theme: scenery.theme)
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    guard case .wheel(let notches) = event.panelInput, let size = scenery.place(of: id)?.inner.size else {
-      return .unused(event)
-    }
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    guard let size = scenery.place(of: id)?.inner.size else { return }
     let rows = rows(in: scenery, columns: size.width)
     firstRow = rows.clamped(firstRow + notches, rows: factRoom(of: size, scenery).height)
-    return .taken
   }
 
   static func facts(_ step: StepRecord) -> [Fact] {

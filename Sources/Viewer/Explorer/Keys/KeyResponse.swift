@@ -9,11 +9,6 @@ enum KeyResponse: Equatable {
 
   /// The key was used, and has no effect outside.
   static let taken = KeyResponse.used([])
-
-  /// The response to an event that means nothing here: a key goes on to others, and the mouse does not.
-  static func unused(_ event: InputEvent) -> KeyResponse {
-    if case .key = event { .passed } else { .taken }
-  }
 }
 
 extension KeyHint {

@@ -123,7 +123,10 @@ extension KeyRoute {
 
   /// Scrolls an open panel.
   mutating func scroll(_ id: PartID, by lines: Int, in scenery: Scenery) {
-    _ = askPanel(id, .mouse(MouseEvent(.scroll(dx: 0, dy: lines), at: .zero)), scenery)
+    _ = askPanel(id) { panel in
+      panel.scroll(by: lines, in: scenery)
+      return .taken
+    }
   }
 
   /// Asks an open panel for a response; nil if it passes.

@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 /// Lists problems: faults of files, warnings of the layout, and malformed rows by line.
-struct FaultPanel: Panel {
+struct FaultPanel: TextPanel {
   /// The first row shown, if not all fit.
   private var firstRow = 0
 
@@ -38,25 +38,12 @@ struct FaultPanel: Panel {
     rows(in: scenery, columns: size.width).draw(into: &canvas, room: room, from: firstRow, scenery: scenery)
   }
 
-  /// The keys that scroll the content scroll the list.
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key):
-      guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
-      move(by: rows, in: scenery)
-    case .press: return .used([.panel(.close(id))])
-    case .wheel(let notches): move(by: notches * 3, in: scenery)
-    case .paste, .other: break
-    }
-    return .taken
-  }
-
   func position(in scenery: Scenery) -> String? {
     guard let size = scenery.place(of: id)?.inner.size else { return nil }
     return rows(in: scenery, columns: size.width).position(from: firstRow, rows: size.height)
   }
 
-  private mutating func move(by count: Int, in scenery: Scenery) {
+  mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size else { return }
     firstRow = rows(in: scenery, columns: size.width).clamped(firstRow + count, rows: size.height)
   }

@@ -53,27 +53,28 @@ struct OverlayMenu: Panel {
 
   private static let leastAligned = 40
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(.up), .key("k"): choice = max(0, choice - 1)
-    case .key(.down), .key("j"): choice = min(kinds.count - 1, choice + 1)
-    case .key(.space), .key(.enter), .key("x"): return toggle(choice)
-    case .key("0"): return .used([.panel(.turnOffOverlays)])
-    case .key(let key):
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    switch key {
+    case .up, "k": choice = max(0, choice - 1)
+    case .down, "j": choice = min(kinds.count - 1, choice + 1)
+    case .space, .enter, "x": return toggle(choice)
+    case "0": return .used([.panel(.turnOffOverlays)])
+    default:
       guard case .character(let character) = key.code, key.modifiers.isEmpty,
         let index = kinds.firstIndex(where: { $0.key == character })
       else { return .passed }
       choice = index
       return toggle(choice)
-    case .press(let cell):
-      guard let size = scenery.place(of: id)?.inner.size, case let rows = window(size, scenery).rows,
-        rows.indices.contains(cell.y)
-      else { return .taken }
-      choice = rows[cell.y].line
-      return toggle(choice)
-    case .paste, .wheel, .other: break
     }
     return .taken
+  }
+
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    guard let size = scenery.place(of: id)?.inner.size, case let rows = window(size, scenery).rows,
+      rows.indices.contains(cell.y)
+    else { return .taken }
+    choice = rows[cell.y].line
+    return toggle(choice)
   }
 
   private func toggle(_ index: Int) -> KeyResponse { .used([.panel(.toggleOverlay(kinds[index]))]) }

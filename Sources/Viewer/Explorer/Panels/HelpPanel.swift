@@ -2,7 +2,7 @@ import CharacterCanvas
 import Records
 
 /// All keys, from the same table that dispatches them.
-struct HelpPanel: Panel {
+struct HelpPanel: TextPanel {
   /// The first line shown, if not all fit.
   private var firstLine = 0
   /// The text that lines must contain; nil if there is no filter.
@@ -114,27 +114,18 @@ struct HelpPanel: Panel {
     sheet(scenery).rows.position(from: firstLine, rows: rows(in: scenery))
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
-    case .paste(let text): if isTyping { filter?.insert(text) }
-    case .press: return .used([.panel(.close(id))])
-    case .wheel(let notches): move(by: notches * 3, in: scenery)
-    case .other: break
-    }
+  mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    if isTyping { filter?.insert(text) }
     return .taken
   }
 
-  /// The keys that scroll the content scroll the help.
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if isTyping { return type(key) }
     switch scenery.table.action(for: key)?.role {
     case .search: (filter, isTyping, firstLine) = (TextLine(filter?.text ?? ""), true, 0)
     case .dismiss where filter != nil: (filter, firstLine) = (nil, 0)
     case .columns: break
-    default:
-      guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
-      move(by: rows, in: scenery)
+    default: return handleAsText(key, in: scenery)
     }
     return .taken
   }
@@ -151,7 +142,7 @@ struct HelpPanel: Panel {
     return .taken
   }
 
-  private mutating func move(by lines: Int, in scenery: Scenery) {
+  mutating func move(by lines: Int, in scenery: Scenery) {
     firstLine = sheet(scenery).rows.clamped(firstLine + lines, rows: rows(in: scenery))
   }
 }

@@ -45,24 +45,27 @@ extension ListPanel {
 
   func position(in scenery: Scenery) -> String? { list.position }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse { handleAsList(event, in: scenery) }
+  mutating func scroll(by notches: Int, in scenery: Scenery) { list.scroll(by: notches * 3) }
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse { handleAsList(key, in: scenery) }
 
-  /// Handles an event as lists do, for panels that use some events by themselves.
-  mutating func handleAsList(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    handleAsList(pasted: text, in: scenery)
+  }
+
+  mutating func handleAsList(pasted text: String, in scenery: Scenery) -> KeyResponse {
     let before = self
-    switch event.panelInput {
-    case .key(let key): return take(key, in: scenery)
-    case .paste(let text): list.take(pasted: text) { before.entry($0, in: scenery) }
-    case .press(let cell):
-      let rows = listRows(in: scenery)
-      if cell.y < rows, let index = list.choose(row: cell.y, rows: rows) { return chosen(index) }
-    case .wheel(let notches): list.scroll(by: notches * 3)
-    case .other: break
-    }
+    list.take(pasted: text) { before.entry($0, in: scenery) }
     return .taken
   }
 
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    let rows = listRows(in: scenery)
+    guard cell.y < rows, let index = list.choose(row: cell.y, rows: rows) else { return .taken }
+    return chosen(index)
+  }
+
+  /// Handles a key as lists do, for panels that use some keys by themselves.
+  mutating func handleAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
     let (before, rows) = (self, listRows(in: scenery) - list.filterRows)
     switch list.take(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
@@ -82,7 +85,8 @@ extension ListPanel {
     return size.height - footRows(of: size, in: scenery)
   }
 
-  private func chosen(_ index: Int) -> KeyResponse {
+  /// The response to an entry that was chosen.
+  func chosen(_ index: Int) -> KeyResponse {
     .used([.panel(side == .floating ? .close(id) : .focusContent)] + choose(index))
   }
 }
@@ -109,17 +113,17 @@ extension CollectingPanel {
     ]
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event {
-    case .key(.tab):
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    switch key {
+    case .tab:
       guard let choice = list.choice else { return .taken }
       hasCollected = true
       // The next word that is typed looks for another entry.
       let before = self
       list.clearFilter { before.entry($0, in: scenery) }
       return .used(collect(choice))
-    case .key(.enter) where hasCollected: return accept(in: scenery)
-    default: return handleAsList(event, in: scenery)
+    case .enter where hasCollected: return accept(in: scenery)
+    default: return handleAsList(key, in: scenery)
     }
   }
 

@@ -54,10 +54,9 @@ struct OutlinePanel: ListPanel {
 
   func current(in scenery: Scenery) -> Int? { Self.row(of: scenery.firstSectionInView, in: rows) }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    guard list.filter.isEmpty, case .key(let key) = event, key == .left || key == .right, let choice = list.choice,
-      rows.indices.contains(choice)
-    else { return handleAsList(event, in: scenery) }
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    guard list.filter.isEmpty, key == .left || key == .right, let choice = list.choice, rows.indices.contains(choice)
+    else { return handleAsList(key, in: scenery) }
     let row = rows[choice]
     if row.isFolded == (key == .right) {
       return .used([.show(.folds(.outline(row, isFolded: key == .left)))])

@@ -15,8 +15,16 @@ protocol Panel: Surface, Equatable where Context == Scenery, Response == KeyResp
   func preferredRows(columns: Int, in scenery: Scenery) -> Int
   /// The user's position in the panel's contents, in a few words; nil if all is shown.
   func position(in scenery: Scenery) -> String?
+  /// Handles a key. By default, none is used.
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse
+  /// Handles pasted text. By default, it has no effect.
+  mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse
+  /// A press of the left button on a cell of the panel. By default, it closes a floating panel.
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse
   /// A press of the mouse on a cell of the content. If the panel passes it on, the content gets it.
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse
+  /// A turn of the wheel over the panel. By default, it has no effect.
+  mutating func scroll(by notches: Int, in scenery: Scenery)
 }
 
 /// The properties of a panel beside what it draws: where it is, and which keys and events it gets.
@@ -64,33 +72,48 @@ extension Panel {
   var id: PartID { PartID(Self.self, number: traits.number) }
   func preferredRows(columns: Int, in scenery: Scenery) -> Int { size(in: scenery).height }
   func position(in scenery: Scenery) -> String? { nil }
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse { .passed }
+  mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse { .taken }
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
+    traits.side == .floating ? .used([.panel(.close(id))]) : .taken
+  }
   mutating func press(onContent cell: CellPoint, in scenery: Scenery) -> KeyResponse { .passed }
-}
+  mutating func scroll(by notches: Int, in scenery: Scenery) {}
 
-/// An event as panels read it.
-enum PanelInput {
-  case key(Key)
-  case paste(String)
-  /// A press of the left button on a cell of the panel.
-  case press(CellPoint)
-  /// A turn of the wheel over the panel, in notches.
-  case wheel(Int)
-  case other
-}
-
-extension InputEvent {
-  var panelInput: PanelInput {
-    switch self {
-    case .key(let key): return .key(key)
-    case .paste(let text): return .paste(text)
+  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
+    switch event {
+    case .key(let key): return handle(key, in: scenery)
+    case .paste(let text): return handle(pasted: text, in: scenery)
     case .mouse(let event):
       switch event.kind {
-      case .press(.left): return .press(event.position)
-      case .scroll(_, let dy): return .wheel(dy)
-      default: return .other
+      case .press(.left): return press(at: event.position, in: scenery)
+      case .scroll(_, let dy): scroll(by: dy, in: scenery)
+      default: break
       }
-    case .resize, .resumed, .ended: return .other
+    case .resize, .resumed, .ended: break
     }
+    return .taken
+  }
+}
+
+/// A panel of text that is read by rows. The keys that scroll the content scroll the text.
+@MainActor
+protocol TextPanel: Panel {
+  mutating func move(by rows: Int, in scenery: Scenery)
+}
+
+extension TextPanel {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse { handleAsText(key, in: scenery) }
+
+  /// Handles a key as texts do, for panels that use some keys by themselves.
+  mutating func handleAsText(_ key: Key, in scenery: Scenery) -> KeyResponse {
+    guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
+    move(by: rows, in: scenery)
+    return .taken
+  }
+
+  mutating func scroll(by notches: Int, in scenery: Scenery) {
+    move(by: traits.side == .floating ? notches * 3 : notches, in: scenery)
   }
 }
 

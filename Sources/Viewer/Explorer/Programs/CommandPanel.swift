@@ -45,23 +45,17 @@ struct CommandPanel: ListPanel {
     return entry
   }
 
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key): take(key, in: scenery)
-    case .paste(let text): fields.take(pasted: text).map { .used($0) } ?? handleAsList(event, in: scenery)
-    case .press(let cell): press(at: cell, in: scenery) ?? handleAsList(event, in: scenery)
-    case .wheel, .other: handleAsList(event, in: scenery)
-    }
+  mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse {
+    fields.take(pasted: text).map { .used($0) } ?? handleAsList(pasted: text, in: scenery)
   }
 
-  /// The popup stays open if a disabled command is pressed; nil elsewhere.
-  private mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse? {
+  /// The popup stays open if a disabled command is pressed.
+  mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     let (rows, former) = (listRows(in: scenery), list)
-    if cell.y < rows, let index = list.choose(row: cell.y, rows: rows), let refusal = refusal(of: index, in: scenery) {
-      list = former
-      return refusal
-    }
-    return nil
+    guard cell.y < rows, let index = list.choose(row: cell.y, rows: rows) else { return .taken }
+    guard let refusal = refusal(of: index, in: scenery) else { return chosen(index) }
+    list = former
+    return refusal
   }
 
   /// The popup stays open if a disabled command is chosen; nil for one that is enabled.
@@ -71,7 +65,7 @@ struct CommandPanel: ListPanel {
 
   func choose(_ index: Int) -> [Effect] { [.data(.choose(index))] }
 
-  private mutating func take(_ key: Key, in scenery: Scenery) -> KeyResponse {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .data(.cancelMenu)]) }
     if let effects = fields.take(key) { return .used(effects) }
     if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
@@ -80,7 +74,7 @@ struct CommandPanel: ListPanel {
       return refusal(of: index, in: scenery) ?? .used([.panel(.close(id))] + choose(index))
     }
     if key == .enter, let index = list.choice, let refusal = refusal(of: index, in: scenery) { return refusal }
-    return handleAsList(.key(key), in: scenery)
+    return handleAsList(key, in: scenery)
   }
 
   // MARK: Size and message

@@ -7,7 +7,7 @@ import Scenes
 
 /// Shows the whole record of the item in focus: its image, and each field by name, wrapped, and JSON unfolded. It goes
 /// with the focus.
-struct RecordPanel: Panel {
+struct RecordPanel: TextPanel {
   /// In narrower panels, values are below their names.
   private static let leastBeside = 30
 
@@ -139,19 +139,7 @@ struct RecordPanel: Panel {
     return rows(in: scenery, columns: room.width).position(from: first(in: scenery), rows: room.height)
   }
 
-  /// The keys that scroll the content scroll the record, while it has the keys.
-  mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
-    switch event.panelInput {
-    case .key(let key):
-      guard let rows = scenery.table.rowSteps(of: key) else { return .passed }
-      move(by: rows, in: scenery)
-    case .wheel(let notches): move(by: notches, in: scenery)
-    case .press, .paste, .other: break
-    }
-    return .taken
-  }
-
-  private mutating func move(by count: Int, in scenery: Scenery) {
+  mutating func move(by count: Int, in scenery: Scenery) {
     guard let size = scenery.place(of: id)?.inner.size, let row = scenery.focusedRecord?.row else { return }
     let room = textRoom(in: room(in: size), scenery)
     let rows = rows(in: scenery, columns: room.width)
