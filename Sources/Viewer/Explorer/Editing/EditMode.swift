@@ -114,8 +114,13 @@ extension ExplorerSession {
     case .toggleRecord: toggleRecord()
     case .endReading: state.focusing.endReading()
     case .enterColumns: enterColumnMode()
-    case .leaveColumns: leaveColumnMode()
-    case .chooseColumn(let steps): chooseColumn(steps)
+    case .leaveColumns:
+      stage.table?.choose(nil)
+      route.mode = nil
+    case .chooseColumn(let steps):
+      guard let table = stage.tableOnShow else { return }
+      table.choose(table.column(after: steps))
+      shown.hasScrolled = true
     case .toggleFocus where isFocusing:
       isFocusing = false
       announce("arrows scroll")

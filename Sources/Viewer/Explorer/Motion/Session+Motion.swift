@@ -114,8 +114,8 @@ final class SessionMotion {
     view.finishTransition()
   }
 
-  /// Ends the change since the last input, for the picture that follows, and finds what shows on its way at this moment:
-  /// the `sample`, which is nil at rest.
+  /// Ends the change since the last input, for the picture that follows, and finds the `sample` of what moves at this
+  /// moment; nil at rest.
   func sample(in scenery: Scenery) {
     guard let stage = scenery.stage, let widget = scenery.scenes?.shown.widget else { return }
     let view = stage.collectionView

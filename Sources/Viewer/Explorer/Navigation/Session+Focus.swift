@@ -30,16 +30,16 @@ extension ExplorerSession {
         : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))")
   }
 
-  /// Moves the focus; returns false if arrows scroll the view. They also do while nothing in view can have it.
-  func moveFocus(_ direction: FocusDirection, times: Int) -> Bool {
-    guard isFocusing else { return false }
-    view.layoutIfNeeded()
-    guard let move = widget.focusSearch.move(from: shown.focusedElement, direction, times: times) else { return false }
-    shown.input.reduce(move, direction).forEach(perform)
-    if !move.isAtEnd, move.count < times {
-      announce("the focus moved \(move.count.grouped) of \(times.grouped) times")
+  /// Moves the focus. Without a focus, and while nothing in view can have it, this scrolls the view.
+  func move(_ direction: FocusDirection, _ count: Int) {
+    if !direction.isVertical, let focused = scenery.focusInView, stage.toggle(focused, direction) { return }
+    if isFocusing { view.layoutIfNeeded() }
+    guard isFocusing, let move = widget.focusSearch.move(from: shown.focusedElement, direction, times: count) else {
+      return scroll(direction.axis, steps: direction.sign * count)
     }
-    return true
+    shown.input.reduce(move, direction).forEach(perform)
+    guard !move.isAtEnd, move.count < count else { return }
+    announce("the focus moved \(move.count.grouped) of \(count.grouped) times")
   }
 
   /// Brings the focus into view before a command acts on it. If paging left it behind, the first element in view takes

@@ -182,12 +182,6 @@ extension ExplorerSession {
     case .endTransition(let isCompleted): endTransitionByHand(completed: isCompleted)
     }
   }
-
-  private func move(_ direction: FocusDirection, _ count: Int) {
-    if !direction.isVertical, let focused = scenery.focusInView, stage.toggle(focused, direction) { return }
-    guard !moveFocus(direction, times: count) else { return }
-    scroll(direction.axis, steps: direction.sign * count)
-  }
 }
 
 /// Repeats `body` as often as the number typed before a key says, at most 1000 times.

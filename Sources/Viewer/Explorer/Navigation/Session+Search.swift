@@ -72,7 +72,9 @@ extension ExplorerSession {
   /// Searches for a word of the title of the item in focus, or of the first item in view.
   func searchForWord(_ number: Int) {
     view.layoutIfNeeded()
-    guard let element = (isFocusing ? scenery.focusInView : nil) ?? scenery.matchInView ?? scenery.focusInView, element.category == .cell,
+    let scenery = scenery
+    let focused = isFocusing ? scenery.focusInView : nil
+    guard let element = focused ?? scenery.matchInView ?? scenery.focusInView, element.category == .cell,
       let title = stage.shownTitle(section: element.section, item: element.item)
     else { return announce("no item in view") }
     let words = title.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

@@ -147,20 +147,6 @@ extension ExplorerSession {
     route.panels.focus(nil)
   }
 
-  func leaveColumnMode() {
-    stage.table?.choose(nil)
-    route.mode = nil
-  }
-
-  /// Chooses the column some places on.
-  func chooseColumn(_ steps: Int) {
-    guard let table = stage.tableOnShow else { return }
-    scroll { _ in
-      table.choose(table.column(after: steps))
-      return true
-    }
-  }
-
   /// Changes the columns so that it can be undone, or sorts by the current one.
   func changeColumns(_ change: ColumnChange) {
     guard let table = stage.tableOnShow, var current = table.currentColumn else { return }
