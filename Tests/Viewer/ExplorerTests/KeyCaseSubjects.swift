@@ -105,7 +105,7 @@ import LayoutCore
     guard parts.count == 2, session.stage.parameter(named: parts[0]) != nil else {
       throw KeyCaseTools.Fault("'\(words)' is not a parameter and its value")
     }
-    session.set(parts[0], typed: parts[1])
+    session.stage.effects(ofTyping: parts[1], for: parts[0]).forEach(session.perform)
   },
   // Chooses a row of the panel of parameters.
   "choose": { session, name in

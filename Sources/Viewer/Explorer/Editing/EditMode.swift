@@ -98,58 +98,6 @@ extension ExplorerState {
   }
 }
 
-extension ExplorerSession {
-  func perform(_ effect: DataEffect) {
-    switch effect {
-    case .enterEditing: enterEditMode()
-    case .leaveEditing: state.leaveEditMode()
-    case .edit(let command, let count): edit(command, count: count)
-    case .putDown(let load): putDown(load)
-    case .undo(let times): repeating(times) { goInHistory(backwards: true) }
-    case .redo(let times): repeating(times) { goInHistory(backwards: false) }
-    case .reset: resetParameters()
-    case .copyCommand: scenery.sceneCommand?.effectsOfCopying(isLinear: host.isLinear).forEach(perform)
-    case .copyRows: scenery.effectsOfCopyingRows.forEach(perform)
-    case .openEditor: scenery.effectsOfEditor.forEach(perform)
-    case .toggleRecord: toggleRecord()
-    case .endReading: state.focusing.endReading()
-    case .enterColumns: enterColumnMode()
-    case .leaveColumns:
-      stage.table?.choose(nil)
-      route.mode = nil
-    case .chooseColumn(let steps):
-      guard let table = stage.tableOnShow else { return }
-      table.choose(table.column(after: steps))
-      shown.hasScrolled = true
-    case .toggleFocus where isFocusing:
-      isFocusing = false
-      announce("arrows scroll")
-    case .toggleFocus: startFocus()
-    case .activate: activate()
-    case .select: selectToo()
-    case .menu:
-      takeFocusIntoView()
-      view.layoutIfNeeded()
-      offerCommands(of: scenery.menuTarget)
-    case .choose(let index):
-      guard let command = host.offered?.command(index), command.isEnabled else {
-        return announce("this command is disabled now")
-      }
-      host.offered = nil
-      command.perform()
-    case .type(let text, let field):
-      guard let menu = host.offered else { return }
-      menu.type(text, intoField: field)
-      // The typed text may enable a reply.
-      if let question = stage.program?.question { host.offered = question }
-    case .cancelMenu:
-      let cancel = host.offered?.cancel
-      host.offered = nil
-      cancel?()
-    }
-  }
-}
-
 /// The commands that edit data. Each is a row of the action table and a key of the mode that `E` starts.
 enum DataCommand: String, CaseIterable {
   case insert

@@ -95,19 +95,3 @@ extension SceneState {
     return start
   }
 }
-
-extension ExplorerSession {
-  /// The presentation now: the opened one, with all changes of the user since.
-  var presentation: Presentation { SceneCommand(scenes, shown, boxes: state.looks.boxes).presentation }
-
-  /// The command line that shows the scene as it is now, as far as the program takes settings.
-  public var command: String { scenery.command }
-
-  /// Stores what is kept of the records at the end, if the user wants that.
-  public func keepPresentation() {
-    guard let keeping = host.keeping, catalogue.request?.isOfData == true else { return }
-    // The list is kept, and not a scene that was opened from it.
-    while goBack() {}
-    keeping.presentation = presentation.limited(to: .state)
-  }
-}

@@ -149,6 +149,61 @@ extension ExplorerSession {
   }
 }
 
+// Demonstrations.
+extension ExplorerSession {
+  /// Plays the steps of the scene from the start. While its layouts are compared, both views play them, and the other
+  /// one then stays where its steps led until this one scrolls.
+  func demonstrate() {
+    let steps = stage.demonstration
+    placeStage()
+    comparison?.follow(stage)
+    steps.dropLast().forEach(play)
+    if let last = steps.last { playLast(last) }
+    shown.hasScrolled = true
+    let offset = view.contentOffset
+    comparison?.offsetApart = offset
+    guard stage.announcement == nil else { return }
+    let isAlone = stage.comparesLayouts && activeComparison == nil
+    let fix = isAlone ? hint("switch-layout", "switches the layout") : ""
+    let played =
+      stage.report(after: steps, in: activeComparison?.place)
+      ?? "played: \(steps.map(\.words).joined(separator: ", "))"
+    announce(played + fix)
+  }
+
+  /// Plays the step that shows what the scene is about. If both layouts look alike after it, they are shown on the way.
+  private func playLast(_ step: DemonstrationStep) {
+    guard comparison?.place?.moment == .onTheWay, case .stage(let other)? = activeComparison?.other else {
+      return play(step)
+    }
+    let own = view.viewsOnTheWay { stage.perform(step) }
+    let theirs = other.collectionView.viewsOnTheWay { other.perform(step) }
+    comparison?.onTheWay = own.flatMap { own in theirs.map { (own, $0) } }
+  }
+
+  private func play(_ step: DemonstrationStep) {
+    switch step {
+    case .advance(let name):
+      if let parameter = stage.parameter(named: name) { set(name, to: parameter.value(steps: 1, lengthStep: 1)) }
+    case .width(let columns):
+      let narrowed = scenery.device.narrowed(to: columns, besides: scenes.ownDevice, height: view.bounds.height)
+      show(narrowed.screen(besides: scenes.ownDevice))
+      announce(nil)
+      comparison?.follow(stage)
+    case .showCosts:
+      if route.panels[NumbersPanel.self] == nil { perform(.panel(.toggleBeside(.numbers))) }
+      placeStage()
+      // Measures from here on.
+      updateWatch()
+      instruments.stepWatch?.begin()
+    case .audit: perform(.inspect(route.panels[AuditPanel.self] == nil ? .toggleAudit : .auditAgain))
+    default:
+      stage.perform(step)
+      if case .stage(let other)? = activeComparison?.other { other.perform(step) }
+    }
+  }
+}
+
 extension Stage {
   /// Whether copies of the scene show what it shows now: a page of a program is only found again by repeating steps.
   var canReplicate: Bool { program.map { $0.isAtStart || $0.makeReplica() != nil } ?? true }

@@ -60,38 +60,3 @@ extension KeyResponse {
     }
   }
 }
-
-extension ExplorerSession {
-  /// Changes the state and performs the effects. Meanwhile panels see the session before the change.
-  func reduce(_ change: (inout ExplorerState, Scenery) -> [Effect]) {
-    var next = state
-    let effects = change(&next, scenery)
-    state = next
-    effects.forEach(perform)
-  }
-
-  /// Runs an action, after its rule for an open popup was applied.
-  func take(_ action: ExplorerAction, count: Int?) {
-    reduce { $0.take(action, count: count, seen: $1.seen(by: action)) }
-  }
-
-  /// Runs an action of the table, or says why it cannot.
-  public func perform(_ action: ExplorerAction, count: Int? = nil) {
-    reduce { $0.perform(action, count: count, seen: $1.seen(by: action)) }
-  }
-
-  /// Passes an event to an open panel.
-  /// - Returns: false if the panel does not use it.
-  func askPanel(_ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse) -> Bool {
-    var isUsed = false
-    reduce { state, scenery in
-      let response = state.route.askPanel(id) { question(&$0, scenery) }
-      isUsed = response != nil
-      return response?.effects ?? []
-    }
-    return isUsed
-  }
-
-  /// Whether Control-C cancels what is being typed, instead of ending the viewer.
-  public var takesInterrupt: Bool { route.takesInterrupt || stage.isFollowingData }
-}

@@ -1,6 +1,8 @@
 import CharacterCanvas
+import CollectionWidget
 import Foundation
 import LayoutCore
+import Scenes
 
 extension ExplorerSession {
   /// Handles the first of the events that wait, and with it presses of the same key that need not be handled one by one.
@@ -55,6 +57,116 @@ extension ExplorerSession {
     shown.focusedElement = move.element
     shown.hasScrolled = true
     return move.count
+  }
+}
+
+extension ExplorerSession {
+  /// Changes the state and performs the effects. Meanwhile panels see the session before the change.
+  func reduce(_ change: (inout ExplorerState, Scenery) -> [Effect]) {
+    var next = state
+    let effects = change(&next, scenery)
+    state = next
+    effects.forEach(perform)
+  }
+
+  /// Runs an action, after its rule for an open popup was applied.
+  func take(_ action: ExplorerAction, count: Int?) {
+    reduce { $0.take(action, count: count, seen: $1.seen(by: action)) }
+  }
+
+  /// Runs an action of the table, or says why it cannot.
+  public func perform(_ action: ExplorerAction, count: Int? = nil) {
+    reduce { $0.perform(action, count: count, seen: $1.seen(by: action)) }
+  }
+
+  /// Passes an event to an open panel.
+  /// - Returns: false if the panel does not use it.
+  func askPanel(_ id: PartID, _ question: (inout any Panel, Scenery) -> KeyResponse) -> Bool {
+    var isUsed = false
+    reduce { state, scenery in
+      let response = state.route.askPanel(id) { question(&$0, scenery) }
+      isUsed = response != nil
+      return response?.effects ?? []
+    }
+    return isUsed
+  }
+
+  /// Whether Control-C cancels what is being typed, instead of ending the viewer.
+  public var takesInterrupt: Bool { route.takesInterrupt || stage.isFollowingData }
+}
+
+extension ExplorerSession {
+  /// Shows a message in the status line until the next key; nil removes the one before.
+  ///
+  /// - Parameters:
+  ///   - topic: what it is about, if that decides whether it is renewed.
+  ///   - stage: the stage of the scene that it is about; nil for the current one.
+  func announce(_ message: String?, about topic: AnnouncementTopic? = nil, on stage: Stage? = nil) {
+    let stage = stage ?? self.stage
+    stage.announcement = message
+    if let topic { stage.announcementTopic = topic }
+  }
+
+  func perform(_ effect: Effect) {
+    switch effect {
+    case .announce(let message): announce(message)
+    case .request(let request): host.requests.append(request)
+    case .action(let name, let count): if let action = table.action(named: name) { perform(action, count: count) }
+    case .leaveMode: route.mode = nil
+    case .resize(let size): resize(to: size)
+    case .mouse(let event): handle(event)
+    case .endWheelTurn: shown.input.endWheelTurn()
+    case .dismiss:
+      // Filters, groups and orders stay.
+      if !closeWhatIsOpen(), stage.program?.goBack() != true { goBack() }
+    case .type(let purpose, let text): prompt(for: purpose, text: text)
+    case .typed(let purpose, let text, let step): perform(purpose, text, step)
+    case .scroll(let effect): perform(effect)
+    case .panel(let effect): perform(effect)
+    case .show(let effect): perform(effect)
+    case .data(let effect): perform(effect)
+    case .inspect(let effect): perform(effect)
+    }
+  }
+
+  // MARK: Prompts
+
+  func prompt(for purpose: Prompt.Purpose, text: String) {
+    switch purpose {
+    case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
+    case .search:
+      state.searching.beginPreview(at: SearchedStage.Place(place: place, folds: stage.folds))
+      route.mode = .prompt(Prompt(forSearchAfter: route.histories[.search]))
+    case .save:
+      journal.momentToSave = SavedMoment(self)
+      route.mode = .prompt(Prompt(forFileOf: scene.name))
+    case .parameter(let name): route.mode = .prompt(Prompt("\(name) = ", for: purpose, text: text))
+    case .goTo: break
+    }
+  }
+
+  func perform(_ purpose: Prompt.Purpose, _ text: String, _ step: Prompt.Step) {
+    if step == .entered, purpose.keepsEntries { route.histories[purpose, default: PromptHistory()].add(text) }
+    switch (purpose, step) {
+    case (.filter, .entered) where stage.program == nil: addFilter(text)
+    case (.filter, .left): stage.program?.search("")
+    case (.filter, _): stage.program?.search(text)
+    case (.search, .changed): preview(text)
+    case (.search, .entered): endPreview(text)
+    case (.search, .left): goBack(to: state.searching.endPreview(accepted: false))
+    case (.save, .entered): save(as: text)
+    case (.save, .left): journal.momentToSave = nil
+    case (.goTo, .entered): if let target = GoToTarget(text) { jump { go(to: target) } }
+    case (.parameter(let name), .entered): stage.effects(ofTyping: text, for: name).forEach(perform)
+    case (.save, .changed), (.goTo, _), (.parameter, _): break
+    }
+  }
+
+  /// Shows lines in a bar until Escape, or until a call for the same subject replaces them. No lines withdraw them.
+  public func warn(_ lines: [String], about subject: String) {
+    state.notices.removeAll { $0.subject == subject }
+    if !lines.isEmpty { state.notices.append(Notice(subject: subject, lines: lines)) }
+    placeStage()
   }
 }
 

@@ -163,8 +163,3 @@ struct PendingScene {
   /// How much has been read.
   var progress: String? { reading?.progress ?? stage?.live?.progress }
 }
-
-extension SessionScenes {
-  /// The files that a scene is made of.
-  func files(ofScene index: Int) -> Set<String> { reloads.brokenFiles[index] ?? Set(scene(index).origin?.files ?? []) }
-}

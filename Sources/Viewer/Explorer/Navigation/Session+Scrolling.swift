@@ -42,6 +42,61 @@ extension ExplorerSession {
   }
 }
 
+// Places.
+extension ExplorerSession {
+  /// The present place of the view.
+  var place: MarkedPlace { MarkedPlace(of: view, inScene: sceneIndex) }
+
+  /// Jumps somewhere. If there is such a place, the place before is the one to go back to.
+  func jump(_ body: () -> Bool) {
+    let before = place
+    if body() { state.places.beforeJump = before }
+  }
+
+  /// - Returns: true, as for places that exist.
+  @discardableResult
+  func go(to mark: MarkedPlace) -> Bool {
+    if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
+    scroll {
+      $0.go(to: mark)
+      return true
+    }
+    return true
+  }
+
+  /// Goes to a place, or says in the status line why it cannot.
+  /// - Returns: whether the place exists.
+  func go(to target: GoToTarget) -> Bool {
+    if let complaint = target.complaint(on: stage) {
+      announce(complaint)
+      return false
+    }
+    switch target {
+    case .number, .item:
+      guard let path = target.path(in: view) else {
+        scroll { $0.scrollToEnd() }
+        break
+      }
+      scroll {
+        $0.showAtTop(itemAt: path)
+        return true
+      }
+      state.bringFocus(to: .cell(path[0], path[1]), inScene: sceneIndex)
+    case .section(let section): scroll { $0.goToSection(section) }
+    case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
+    case .offset(let offset): scroll { $0.scroll(to: offset) }
+    case .sectionNamed(let name):
+      guard let unfolded = stage.unfoldedSection(named: name) else {
+        announce("no section is called '\(name)'")
+        return false
+      }
+      show { $0.rows.folds = stage.folds(showing: (unfolded, 0), headerDepth: nil) }
+      if let section = stage.shownSection(ofUnfolded: unfolded) { scroll { $0.goToSection(section) } }
+    }
+    return true
+  }
+}
+
 extension CollectionViewWidget {
   /// Brings the extents of the content up to date, by which keys scroll.
   ///

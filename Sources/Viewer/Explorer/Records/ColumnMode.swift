@@ -136,34 +136,9 @@ extension CollectionViewWidget {
   }
 }
 
-extension ExplorerSession {
-  func enterColumnMode() {
-    guard let table = stage.tableOnShow else { return }
-    guard !table.isSummary else {
-      return announce("everything is folded\(hint("unfold-all", "unfolds all"))")
-    }
-    table.choose(table.column(after: 0))
-    route.mode = .columns(ColumnMode())
-    route.panels.focus(nil)
-  }
-
-  /// Changes the columns so that it can be undone, or sorts by the current one.
-  func changeColumns(_ change: ColumnChange) {
-    guard let table = stage.tableOnShow, var current = table.currentColumn else { return }
-    if change == .sort { return scenery.effectsOfSorting(by: current, of: table).forEach(perform) }
-    let before = table.arrangement
-    var after = before
-    announce(after.change(change, at: &current, of: table))
-    guard after != before else { return }
-    self.change { $0.table = table.columns(of: after) }
-    table.choose(current)
-    table.revealCurrentColumn()
-  }
-}
-
 extension Scenery {
   /// The effects of sorting by a column, in the other direction if rows are sorted by it already.
-  fileprivate func effectsOfSorting(by column: Int, of table: RecordTable) -> [Effect] {
+  func effectsOfSorting(by column: Int, of table: RecordTable) -> [Effect] {
     // A table of generated items has columns and no records.
     if let obstacle = obstacle(to: .records(to: "sort")) { return [.announce(obstacle)] }
     guard let name = table.fieldName(ofColumn: column) else {

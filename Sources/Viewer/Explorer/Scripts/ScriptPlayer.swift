@@ -143,22 +143,3 @@ public struct ScriptPlayer {
     (steps, handled) = ([], 0)
   }
 }
-
-extension ExplorerSession {
-  /// A session in the state where a script began, with the scenes of `script.conditions.request`.
-  public convenience init(
-    catalogue: SceneCatalogue, startingAt index: Int = 0, as conditions: ScriptConditions,
-    size: CellSize = CellSize(width: 80, height: 24)
-  ) {
-    var settings = ViewerSettings()
-    settings.theme = conditions.theme.map(ThemeChoice.named) ?? .named(.none)
-    settings.boxes = conditions.boxes ?? .scene
-    settings.table = ActionTable.standard.binding(conditions.keys)
-    self.init(
-      catalogue: catalogue, startingAt: index, size: conditions.size ?? size, capabilities: conditions.capabilities,
-      settings: settings)
-    guard let level = conditions.motion else { return }
-    holdClock(at: .zero)
-    motionLevel = level
-  }
-}

@@ -47,6 +47,28 @@ extension ExplorerSession {
   }
 }
 
+extension ExplorerSession {
+  /// Handles one event of a script, and then does all background work, so that nothing depends on time.
+  public func play(_ event: InputEvent) {
+    handle([event])
+    while hasWork { work() }
+  }
+
+  /// The presentation now: the opened one, with all changes of the user since.
+  var presentation: Presentation { SceneCommand(scenes, shown, boxes: state.looks.boxes).presentation }
+
+  /// The command line that shows the scene as it is now, as far as the program takes settings.
+  public var command: String { scenery.command }
+
+  /// Stores what is kept of the records at the end, if the user wants that.
+  public func keepPresentation() {
+    guard let keeping = host.keeping, catalogue.request?.isOfData == true else { return }
+    // The list is kept, and not a scene that was opened from it.
+    while goBack() {}
+    keeping.presentation = presentation.limited(to: .state)
+  }
+}
+
 extension Scenery {
   /// Whether the screen follows from the input alone. It does not if the panel in use shows times, if something blinks,
   /// if images are still decoded, or if data are arriving or arrived late. Nor does it if files were read again, or if

@@ -196,3 +196,36 @@ struct DeviceRotation: Hashable {
 
   func isAbout(_ device: Device, width: Int) -> Bool { device == after && width == self.width }
 }
+
+extension ExplorerAction {
+  static let device = [
+    ExplorerAction("next-device", .looking, keys: ["d"], "use the next device frame", needs: .points) {
+      .show(.device(.next($0 ?? 1)))
+    },
+    ExplorerAction("previous-device", .looking, keys: ["D"], "use the previous device frame", needs: .points) {
+      .show(.device(.next(-($0 ?? 1))))
+    },
+    ExplorerAction("next-scale", .looking, keys: ["Z"], "use the next scale") {
+      .show(.device(.nextScale($0 ?? 1)))
+    },
+    ExplorerAction("previous-scale", .looking, keys: ["X"], "use the previous scale") {
+      .show(.device(.nextScale(-($0 ?? 1))))
+    },
+    ExplorerAction("zoom-in", .looking, keys: ["+"], "zoom in") {
+      .show(.device(.zoom(by: 0.5, times: $0 ?? 1)))
+    },
+    ExplorerAction("zoom-out", .looking, keys: ["-"], "zoom out") {
+      .show(.device(.zoom(by: 2, times: $0 ?? 1)))
+    },
+    ExplorerAction("rotate", .looking, keys: ["r"], "rotate the device frame", needs: .device, .show(.device(.rotate))),
+  ]
+}
+
+/// A change of the device that a scene is shown in.
+enum DeviceChange: Hashable, Sendable {
+  /// The device, or the scale, that is so many places on.
+  case next(Int), nextScale(Int)
+  /// Multiplies the points per cell, as often as there is anything to see.
+  case zoom(by: CGFloat, times: Int)
+  case rotate
+}

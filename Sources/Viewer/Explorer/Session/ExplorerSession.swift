@@ -175,6 +175,67 @@ extension ExplorerSession {
   public var size: CellSize { state.looks.size }
   public var table: ActionTable { route.table }
   public var theme: Theme { state.looks.theme }
+
+  var route: KeyRoute {
+    get { state.route }
+    _modify { yield &state.route }
+  }
+  /// Whether arrow keys move a focus; otherwise they scroll.
+  var isFocusing: Bool {
+    get { state.focusing.isOn }
+    set { state.focusing.isOn = newValue }
+  }
+  public internal(set) var isFinished: Bool {
+    get { state.isFinished }
+    set { state.isFinished = newValue }
+  }
+  /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
+  public internal(set) var isMouseWanted: Bool {
+    get { state.isMouseWanted }
+    set { state.isMouseWanted = newValue }
+  }
+
+  func hint(_ action: String, _ effect: String, after separator: String = "; ") -> String {
+    state.hint(action, effect, after: separator)
+  }
+}
+
+extension ExplorerSession {
+  /// A session with a user's settings. They can only restrict what the screen can do.
+  public convenience init(
+    catalogue: SceneCatalogue, startingAt index: Int = 0, size: CellSize, capabilities: ScreenCapabilities,
+    settings: ViewerSettings, preparesLater: Bool = false
+  ) {
+    var capabilities = capabilities
+    if settings.isASCII { capabilities.isUnicode = false }
+    if let colors = settings.colors { capabilities.colors = min(colors, capabilities.colors) }
+    self.init(
+      catalogue: catalogue, startingAt: index, size: size, capabilities: capabilities, theme: settings.theme,
+      table: settings.table, preparesLater: preparesLater)
+    state.looks.boxes = settings.boxes
+    (host.choosing, host.keeping) = (settings.choosing, settings.keeping)
+    host.startAudit = settings.startAudit
+    if settings.boxes != .scene { journal.firstConditions.boxes = settings.boxes }
+    journal.firstConditions.keys = settings.table.keysDifferent(from: .standard)
+    warn(settings.warnings, about: "settings")
+  }
+
+  /// A session in the state where a script began, with the scenes of `script.conditions.request`.
+  public convenience init(
+    catalogue: SceneCatalogue, startingAt index: Int = 0, as conditions: ScriptConditions,
+    size: CellSize = CellSize(width: 80, height: 24)
+  ) {
+    var settings = ViewerSettings()
+    settings.theme = conditions.theme.map(ThemeChoice.named) ?? .named(.none)
+    settings.boxes = conditions.boxes ?? .scene
+    settings.table = ActionTable.standard.binding(conditions.keys)
+    self.init(
+      catalogue: catalogue, startingAt: index, size: conditions.size ?? size, capabilities: conditions.capabilities,
+      settings: settings)
+    guard let level = conditions.motion else { return }
+    holdClock(at: .zero)
+    motionLevel = level
+  }
 }
 
 extension ExplorerAction {
@@ -226,101 +287,4 @@ struct Instruments {
     let start = ContinuousClock.now
     return { ContinuousClock.now - start }
   }()
-}
-
-/// All scenes, the current one, and the views of those that were opened.
-@MainActor
-struct SessionScenes {
-  private(set) var catalogue: SceneCatalogue
-  /// The scenes that were opened from lists. Their indices follow those of the catalogue.
-  private var entered: [SceneDoors.Opened] = []
-  /// The index of the current scene, from 0.
-  private(set) var index: Int
-  /// The index of the scene that the session began with.
-  let firstIndex: Int
-  private var opened: [Int: SceneView]
-  var reloads = SceneReloads()
-  var trail = DoorTrail()
-
-  /// Opens one scene of a catalogue, in so many cells.
-  init(_ catalogue: SceneCatalogue, showing index: Int, in cells: CellSize) {
-    (self.catalogue, self.index, firstIndex) = (catalogue, index, index)
-    shown = SceneView(catalogue.scenes[index].makeStage(for: cells))
-    opened = [index: shown]
-  }
-
-  /// The current scene.
-  private(set) var shown: SceneView
-
-  /// The indices of all scenes, the entered ones included.
-  var indices: Range<Int> { 0..<catalogue.scenes.count + entered.count }
-
-  var enteredCount: Int { entered.count }
-
-  /// Whether the current scene was opened from a list.
-  var isEntered: Bool { !trail.way.isEmpty }
-
-  func scene(_ index: Int) -> Scene {
-    let own = catalogue.scenes
-    return index < own.count ? own[index] : entered[index - own.count].scene
-  }
-
-  /// What opens an entered scene on a command line; nil for scenes of the catalogue.
-  func request(ofScene index: Int) -> Presentation? {
-    let place = index - catalogue.scenes.count
-    return place < 0 ? nil : entered[place].request
-  }
-
-  /// The index of the scene opened from a row of a list; nil if it was not opened.
-  func index(of place: String) -> Int? {
-    trail.indices[place]
-      ?? opened.first { $0.value.stage.doors?.place == place || $0.value.stage.pageNumber?.place == place }?.key
-  }
-
-  /// Adds a scene that was opened from a list.
-  /// - Returns: its index.
-  mutating func add(_ scene: SceneDoors.Opened, at place: String) -> Int {
-    let index = indices.upperBound
-    entered.append(scene)
-    trail.add(index, of: place)
-    return index
-  }
-
-  /// Gives a scene another title.
-  mutating func retitle(_ index: Int, _ title: String) {
-    var renamed = scene(index)
-    renamed.title = title
-    replace(index, with: renamed)
-  }
-
-  /// Puts the scene of a page where an earlier page of the same place was, or adds it. The earlier one is forgotten.
-  /// - Returns: its index.
-  mutating func put(_ scene: SceneDoors.Opened, at place: String) -> Int {
-    guard let index = trail.indices[place] else { return add(scene, at: place) }
-    replace(index, with: scene.scene)
-    opened[index] = nil
-    return index
-  }
-
-  /// The view of a scene; nil if it was never shown.
-  subscript(index: Int) -> SceneView? { opened[index] }
-
-  /// Shows a scene in about so many cells.
-  /// - Returns: the stage, if the scene was opened for the first time.
-  mutating func show(_ wanted: Int, in cells: CellSize) -> Stage? {
-    index = wanted
-    if let known = opened[index] {
-      shown = known
-      return nil
-    }
-    shown = SceneView(scene(index).makeStage(for: cells))
-    opened[index] = shown
-    return shown.stage
-  }
-
-  /// Replaces a scene. Its state stays.
-  mutating func replace(_ index: Int, with scene: Scene) {
-    let place = index - catalogue.scenes.count
-    if place < 0 { catalogue = catalogue.replacing(index, with: scene) } else { entered[place].scene = scene }
-  }
 }

@@ -33,32 +33,6 @@ struct ExplorerState: Equatable {
   }
 }
 
-// Short ways to parts of the state.
-extension ExplorerSession {
-  var route: KeyRoute {
-    get { state.route }
-    _modify { yield &state.route }
-  }
-  /// Whether arrow keys move a focus; otherwise they scroll.
-  var isFocusing: Bool {
-    get { state.focusing.isOn }
-    set { state.focusing.isOn = newValue }
-  }
-  public internal(set) var isFinished: Bool {
-    get { state.isFinished }
-    set { state.isFinished = newValue }
-  }
-  /// Whether the viewer wants mouse reports; otherwise the terminal selects text.
-  public internal(set) var isMouseWanted: Bool {
-    get { state.isMouseWanted }
-    set { state.isMouseWanted = newValue }
-  }
-
-  func hint(_ action: String, _ effect: String, after separator: String = "; ") -> String {
-    state.hint(action, effect, after: separator)
-  }
-}
-
 /// A fault that stays in a bar above the last row until it is fixed, or until Escape.
 struct Notice: Hashable {
   /// Identifies the notice. A new one about the same subject replaces it.
@@ -129,16 +103,6 @@ extension ExplorerState {
     let taken = size.height > 1 ? 1 + noticeBar(notes: notes).lines(on: size).count : 0
     return CellRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - taken))
   }
-}
-
-extension ExplorerSession {
-  /// Shows lines in a bar until Escape, or until a call for the same subject replaces them. No lines withdraw them.
-  public func warn(_ lines: [String], about subject: String) {
-    state.notices.removeAll { $0.subject == subject }
-    if !lines.isEmpty { state.notices.append(Notice(subject: subject, lines: lines)) }
-    placeStage()
-  }
-
 }
 
 extension ExplorerState {

@@ -92,6 +92,22 @@ extension SceneState: CustomStringConvertible {
   }
 }
 
+/// A layout to show, or to compare with, once all is read that it needs of the items: the part of the state that is not
+/// reached yet.
+struct AwaitedLayout: Hashable {
+  enum Use: Hashable {
+    /// Shows the layout with its parameters, as a step that can be undone or not.
+    case show(Presentation.Layout, isStep: Bool)
+    /// Compares the current layout with it, side by side or not.
+    case compare(isSplit: Bool)
+  }
+
+  let index: Int
+  let use: Use
+  /// How many input events there had been when it began to wait.
+  let inputCount: Int
+}
+
 /// The view of a scene that was shown, and the changes made to its data.
 @MainActor
 final class SceneView {

@@ -1,4 +1,3 @@
-import Foundation
 import Scenes
 
 extension ExplorerSession {
@@ -67,50 +66,4 @@ extension ExplorerSession {
     view.layoutIfNeeded()
     shown.focusedElement = focusedElement
   }
-}
-
-extension SessionScenes {
-  /// The request that opens the current scene on a command line; nil if the program shows all its scenes.
-  var request: Presentation? { request(ofScene: index) ?? catalogue.request }
-
-  /// The presentation that the current scene was opened with, settings included.
-  var presentationOpened: Presentation {
-    guard let request else { return Presentation(scenes: [scene(index).name]) }
-    guard !request.isOfData, !isEntered else { return request }
-    let (names, isList) = (request.source.scenes, request.source.scenes.count == catalogue.scenes.count)
-    var opened = request
-    opened.source.scenes = [isList ? names[index] : scene(index).name]
-    if !isList, names != [scene(index).name] { opened.settings = [] }
-    return opened
-  }
-}
-
-/// The scenes that were opened from lists, and the way back.
-struct DoorTrail {
-  /// The scenes to go back to, the outermost first.
-  private(set) var way: [Int] = []
-  /// The scenes by the identities that lists have for them.
-  private(set) var indices: [String: Int] = [:]
-  /// Whether arrows moved a focus in the scenes that were left.
-  private var focusing: [Int: Bool] = [:]
-
-  mutating func add(_ index: Int, of place: String) { indices[place] = index }
-
-  /// Leaves a scene for another. If the way back leads through the other one, it ends before it.
-  mutating func go(from index: Int, to other: Int, focusing isFocusing: Bool) {
-    focusing[index] = isFocusing
-    if let place = way.firstIndex(of: other) { way.removeSubrange(place...) } else { way.append(index) }
-  }
-
-  /// Leaves a scene for the last one before it; nil if there is none.
-  mutating func goBack(from index: Int, focusing isFocusing: Bool) -> Int? {
-    guard let last = way.popLast() else { return nil }
-    focusing[index] = isFocusing
-    return last
-  }
-
-  /// Whether arrows moved a focus when the scene was left; nil if it was not.
-  func wasFocusing(in index: Int) -> Bool? { focusing[index] }
-
-  mutating func forgetWay() { way = [] }
 }

@@ -1,4 +1,6 @@
+import CharacterCanvas
 import CollectionWidget
+import Foundation
 import LayoutCore
 import Records
 import Scenes
@@ -109,6 +111,133 @@ extension ExplorerSession {
     if next != stage.layoutIndex { return change { $0.layout = stage.layout(at: next) } }
     if shown.awaited != nil { announce(stage.layoutWords) }
     dropAwaitedLayout()
+  }
+}
+
+// Parameters and devices.
+extension ExplorerSession {
+  /// Changes a parameter, so that it can be undone. The first item in view stays where it is.
+  func set(_ name: String, to value: LiveParameter.Value) {
+    guard let parameter = stage.parameter(named: name), let value = parameter.allowed(value), value != parameter.value
+    else { return }
+    let isOfData = stage.namedDataParameters.contains { $0.name == name }
+    change { wanted in
+      let new = Presentation.Layout.Parameter(name, value)
+      if isOfData { wanted.dataParameters.set(new) } else { wanted.layout.parameters.set(new) }
+    }
+  }
+
+  /// Shows the scene in another device, so that it can be undone.
+  func changeDevice(_ change: DeviceChange) {
+    let (own, device, width) = (scenes.ownDevice, scenery.device, scenery.placement.content.width)
+    let (changed, rotation) = device.changed(by: change, besides: own, in: width, shown.rotation)
+    if case .zoom = change, changed == device { announce("cannot zoom further") }
+    if changed != device { self.change { $0.screen = changed.screen(besides: own) } }
+    shown.rotation = rotation
+  }
+
+  /// Shows the scene on another screen, and says how much of its device fits.
+  func show(_ screen: Presentation.Screen) {
+    shown.presentation.screen = screen
+    placeStage()
+    let device = scenery.device
+    announce(device.sentence + device.cutWords(in: view.bounds.size), about: .device)
+  }
+
+  /// If a device was chosen, but not its scale, picks a scale at which it fits the current room.
+  func refitDevice() {
+    let device = scenery.device
+    guard device.wantedScale != nil else { return }
+    let fitted = device.fitted(in: scenery.placement.content.width)
+    guard fitted != device else { return }
+    shown.presentation.screen = fitted.screen(besides: scenes.ownDevice)
+    placeStage()
+    announce("\(fitted.pointsPerCell) points per cell" + fitted.cutWords(in: view.bounds.size))
+  }
+
+  /// Announces that the device of a new scene is broader than the room, because that changes the layout.
+  func reportCut() {
+    guard stage.announcement == nil, let warning = scenery.device.cutWarning(in: view.bounds.size) else { return }
+    announce(warning + hint("zoom-out", "zooms out"))
+  }
+}
+
+// Layouts that wait for rows.
+extension ExplorerSession {
+  /// Waits for what a layout needs, if anything must be read before it can be shown. The current layout stays until
+  /// then, and Escape keeps it for good. If the session has no `onArrival`, this reads everything before it returns.
+  ///
+  /// - Returns: whether the layout cannot be used now.
+  func awaitLayout(_ index: Int, for use: AwaitedLayout.Use) -> Bool {
+    let (reading, before) = (stage.reading(forLayout: index), scenes.shown.readingForLayout)
+    // The reading for another layout may be just what this one needs.
+    let isUnderWay = reading != nil && reading === before
+    if !isUnderWay { dropAwaitedLayout() }
+    guard let reading else { return false }
+    guard onArrival != nil else {
+      do { try reading.finish() } catch {
+        announce("\(error)")
+        return true
+      }
+      return false
+    }
+    shown.awaited = AwaitedLayout(index: index, use: use, inputCount: journal.inputCount)
+    scenes.shown.readingForLayout = isUnderWay ? reading : nil
+    // No progress is drawn here, so say what is happening.
+    if host.isLinear {
+      announce("layout \(stage.layoutNames[index]) appears when all rows are read\(hint("dismiss", "stops"))")
+    }
+    continueAwaitedLayout()
+    return true
+  }
+
+  /// Continues with the layout that waits in the current scene, as far as its data have arrived.
+  func continueAwaitedLayout() {
+    guard let awaited = shown.awaited else { return }
+    func giveUp(because reason: String) {
+      dropAwaitedLayout()
+      announce(reason)
+    }
+    if let reading = scenes.shown.readingForLayout {
+      if let reason = reading.failureReason { return giveUp(because: reason) }
+      guard !reading.isArriving else { return }
+    }
+    if let reading = stage.reading(forLayout: awaited.index) {
+      guard reading.isReady else { return }
+      scenes.shown.readingForLayout = reading
+      reading.onChange = { [weak self] in
+        self?.continueAwaitedLayout()
+        self?.host.noteArrival()
+      }
+      reading.start()
+      if let reason = reading.failureReason { giveUp(because: reason) }
+      return
+    }
+    dropAwaitedLayout()
+    if journal.inputCount != awaited.inputCount { journal.hasSwitchedLate = true }
+    switch awaited.use {
+    case .show(let layout, isStep: true): change { $0.layout = layout }
+    case .show(let layout, isStep: false): show { $0.layout = layout }
+    case .compare(let isSplit): compareWithNextLayout(isSplit: isSplit)
+    }
+    updateWatch()
+    placeStage()
+  }
+
+  /// Forgets the layout that waits. What was read for it is kept.
+  ///
+  /// - Parameter index: the index of a scene; nil for the current one.
+  func dropAwaitedLayout(ofScene index: Int? = nil) {
+    state[scene: index ?? sceneIndex].awaited = nil
+    scenes[index ?? sceneIndex]?.stopReadingForLayout()
+  }
+
+  /// Escape while a layout waits: the current one stays.
+  func stopAwaitingLayout() -> Bool {
+    guard shown.awaited != nil else { return false }
+    dropAwaitedLayout()
+    announce("reading stopped; still showing layout \(stage.layoutNames[stage.layoutIndex])")
+    return true
   }
 }
 

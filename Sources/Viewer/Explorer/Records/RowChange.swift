@@ -1,5 +1,3 @@
-import CollectionWidget
-import LayoutCore
 import Records
 import Scenes
 
@@ -105,30 +103,6 @@ extension ShownRows {
   }
 }
 
-extension ExplorerSession {
-  /// Changes which rows are shown, and their order, so that it can be undone. The rows are on show after some moments
-  /// without input.
-  func chooseRows(_ change: RowChange) {
-    guard let records = stage.records else { return }
-    var choice = records.choice
-    choice.change(change, of: records)
-    if case .group = change, choice == records.choice {
-      return announce(choice.groups == nil ? "these are the groups of the source" : "already grouped this way")
-    }
-    self.change { $0.rows.chosen = choice }
-  }
-
-  /// The focus and the marks go with their items, or to the headers that hide them.
-  func follow(_ moves: ElementMoves) {
-    shown.focusedElement = shown.focusedElement.flatMap { moves.nearest(to: $0) }
-    state.places.follow(inScene: sceneIndex) { moves.nearest(to: $0) }
-    shown.hasScrolled = true
-    if isFocusing, let focused = shown.focusedElement { scroll { $0.revealIfHidden(focused) } }
-    endMove()
-    route.panels.update(route.panels.outline(of: stage, scene: sceneIndex))
-  }
-}
-
 extension RowChoice {
   /// For example `rows with 'wren'; sorted by region, size:desc; sections by name ▲`.
   var words: String {
@@ -165,30 +139,6 @@ extension ExplorerAction {
       "filter", .items, keys: ["&"], "show only rows with a text or a value", needs: .filterable, .type(.filter)),
     ExplorerAction("unfilter", .items, "show all rows", needs: .filters, .show(.rows(.clearFilters))),
   ]
-}
-
-extension ExplorerSession {
-  /// Adds a filter to those that there are. An empty one removes them all.
-  func addFilter(_ text: String) {
-    guard let records = stage.records else { return }
-    guard !text.isEmpty else { return chooseRows(.clearFilters) }
-    do throws(FilterError) {
-      guard try records.filter(text) != nil else { return }
-      chooseRows(.filter(text))
-    } catch {
-      announce(error.sentence)
-    }
-  }
-
-  /// Does a slice of the work on filters and orders.
-  func workOnRows() {
-    stage.records?.arrangeMore(unless: host.isInputWaiting)
-    guard !stage.isSorting else { return }
-    shown.updateChoice(from: stage)
-    if let report = stage.filterReport { announce(report) }
-    scenes.shown.placeToRestore?.restorePlace(in: self)
-    scenes.shown.placeToRestore = nil
-  }
 }
 
 extension Prompt {
@@ -237,7 +187,7 @@ extension GrowingRecords {
   }
 
   /// - Throws: for what the filter cannot do with the columns and their values.
-  fileprivate func filter(_ text: String) throws(FilterError) -> RowFilter? { try Self.filter(text, of: rows) }
+  func filter(_ text: String) throws(FilterError) -> RowFilter? { try Self.filter(text, of: rows) }
 
   private static func filter(_ text: String, of rows: some RowStore) throws(FilterError) -> RowFilter? {
     let filter = try RowFilter(text, of: rows)

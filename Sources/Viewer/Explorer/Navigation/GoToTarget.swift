@@ -1,4 +1,3 @@
-import CollectionWidget
 import Foundation
 import LayoutCore
 import Scenes
@@ -30,44 +29,10 @@ extension ExplorerAction {
   ]
 }
 
-extension ExplorerSession {
-  /// Goes to a place, or says in the status line why it cannot.
-  /// - Returns: whether the place exists.
-  func go(to target: GoToTarget) -> Bool {
-    if let complaint = target.complaint(on: stage) {
-      announce(complaint)
-      return false
-    }
-    switch target {
-    case .number, .item:
-      guard let path = target.path(in: view) else {
-        scroll { $0.scrollToEnd() }
-        break
-      }
-      scroll {
-        $0.showAtTop(itemAt: path)
-        return true
-      }
-      state.bringFocus(to: .cell(path[0], path[1]), inScene: sceneIndex)
-    case .section(let section): scroll { $0.goToSection(section) }
-    case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
-    case .offset(let offset): scroll { $0.scroll(to: offset) }
-    case .sectionNamed(let name):
-      guard let unfolded = stage.unfoldedSection(named: name) else {
-        announce("no section is called '\(name)'")
-        return false
-      }
-      show { $0.rows.folds = stage.folds(showing: (unfolded, 0), headerDepth: nil) }
-      if let section = stage.shownSection(ofUnfolded: unfolded) { scroll { $0.goToSection(section) } }
-    }
-    return true
-  }
-}
-
 extension GoToTarget {
   /// Why there is no such place, in a sentence for the status line; nil if there is.
   @MainActor
-  fileprivate func complaint(on stage: Stage) -> String? {
+  func complaint(on stage: Stage) -> String? {
     let view = stage.collectionView
     let sections = view.numberOfSections
     switch self {
@@ -84,7 +49,7 @@ extension GoToTarget {
 
   /// The item that it names; nil if there are fewer items, or if it names none.
   @MainActor
-  fileprivate func path(in view: CollectionView) -> IndexPath? {
+  func path(in view: CollectionView) -> IndexPath? {
     switch self {
     case .item(let section, let item): return IndexPath(indexes: [section, item])
     case .number(let number):
@@ -102,7 +67,7 @@ extension GoToTarget {
 
 extension Stage {
   /// The section of that name, else the first whose name begins with it, else the first that contains it.
-  fileprivate func unfoldedSection(named name: String) -> Int? {
+  func unfoldedSection(named name: String) -> Int? {
     let wanted = name.lowercased()
     var best: (rank: Int, section: Int)?
     for section in unfoldedCounts.indices {
@@ -168,27 +133,5 @@ extension KeyWait {
     return KeyWait(
       after: "go-to-mark", "go to mark:", in: state.route.table, other: .goToMark,
       otherHints: names.isEmpty ? [] : [KeyHint(names, "marks")])
-  }
-}
-
-extension ExplorerSession {
-  /// The present place of the view.
-  var place: MarkedPlace { MarkedPlace(of: view, inScene: sceneIndex) }
-
-  /// Jumps somewhere. If there is such a place, the place before is the one to go back to.
-  func jump(_ body: () -> Bool) {
-    let before = place
-    if body() { state.places.beforeJump = before }
-  }
-
-  /// - Returns: true, as for places that exist.
-  @discardableResult
-  func go(to mark: MarkedPlace) -> Bool {
-    if mark.sceneIndex != sceneIndex { showScene(mark.sceneIndex) }
-    scroll {
-      $0.go(to: mark)
-      return true
-    }
-    return true
   }
 }

@@ -25,22 +25,9 @@ extension Stage {
   }
 }
 
-extension ExplorerSession {
-  /// Changes a parameter, so that it can be undone. The first item in view stays where it is.
-  func set(_ name: String, to value: LiveParameter.Value) {
-    guard let parameter = stage.parameter(named: name), let value = parameter.allowed(value), value != parameter.value
-    else { return }
-    let isOfData = stage.namedDataParameters.contains { $0.name == name }
-    change { wanted in
-      let new = Presentation.Layout.Parameter(name, value)
-      if isOfData { wanted.dataParameters.set(new) } else { wanted.layout.parameters.set(new) }
-    }
-  }
-}
-
 extension [Presentation.Layout.Parameter] {
   /// Gives a parameter its value, whether or not it had one.
-  fileprivate mutating func set(_ parameter: Presentation.Layout.Parameter) {
+  mutating func set(_ parameter: Presentation.Layout.Parameter) {
     if let place = firstIndex(where: { $0.name == parameter.name }) {
       self[place] = parameter
     } else {
