@@ -107,6 +107,9 @@ import Records
   },
   "aggregates": { session, _ in .list(session.stage.records?.aggregates.map(\.text) ?? []) },
   "column-width": { session, column in .text("\(session.stage.table?.width(ofColumn: Int(column) ?? 0) ?? 0)") },
+  // The column in focus, and the texts whose colours are swapped, with slashes between them.
+  "column": { session, _ in .text(session.scenery.focusedColumnName ?? "none") },
+  "swapped": { session, _ in .text(swappedTexts(in: session.frame())) },
   "frozen": { session, _ in .text("\(session.stage.table?.arrangement.frozenCount ?? 0)") },
   "shown columns": { session, _ in
     .list(session.stage.table.map { table in table.arrangement.shown.map { table.columnNames[$0] } } ?? [])
@@ -176,6 +179,14 @@ private func firstWords(_ rows: some Sequence<String>) -> String {
   }
   while words.last?.isEmpty == true { words.removeLast() }
   return words.joined(separator: " / ")
+}
+
+/// The texts whose colours are swapped, with slashes between them, without the last row.
+@MainActor private func swappedTexts(in frame: Canvas) -> String {
+  let texts = (0..<frame.size.height - 1).map { y in
+    String(frame.row(y).filter { $0.style.attributes.contains(.reverse) }.map(\.character)).trimmingSpaces
+  }
+  return texts.filter { !$0.isEmpty }.joined(separator: " / ")
 }
 
 /// The pieces of text in the style of matches, each once, without the last row.

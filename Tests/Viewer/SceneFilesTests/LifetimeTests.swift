@@ -74,7 +74,7 @@ struct LifetimeTests {
     var other = arrangement
     other.widths[0] = 9
     table.arrange(other)
-    table.choose(0)
+    table.reveal(column: 0)
     expect(table.arrangement, arrangement)
     #expect(table.offset(byColumns: 1) == nil)
   }

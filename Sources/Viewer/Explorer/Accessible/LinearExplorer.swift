@@ -81,6 +81,7 @@ public final class LinearExplorer {
     now.content = reader.lines
     now.others = panelLines + session.scenery.notices + [session.scenery.comparisonInWords].compactMap { $0 }
     now.place = reader.place
+    now.column = reader.column
     now.announcement = session.stage.announcement
     now.panels = session.route.panels.panels.map(\.title)
     now.isReading = isReading
@@ -181,6 +182,14 @@ struct LinearContent {
     return percent == 100 ? "at the end" : "\(percent) percent"
   }
 
+  /// The column in focus and the value there, for example `column region: Asia`; empty without one, and where the mode
+  /// says it.
+  var column: String {
+    guard case nil = scenery.state.route.mode, let name = scenery.focusedColumnName else { return "" }
+    let value = scenery.focusedElement.flatMap { stage.text(ofColumn: scenery.focusedColumn, in: $0) }
+    return "column \(name)" + (value.map { ": \(DisplayText($0).string)" } ?? "")
+  }
+
   /// How many items and sections there are.
   var amount: String {
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
@@ -245,6 +254,8 @@ struct LinearReport {
   /// The lines of panels, notices and the comparison.
   var others: [String] = []
   var place = ""
+  /// The column in focus and the value there; empty without one.
+  var column = ""
   var announcement: String?
   /// The line of the current mode, and what its keys do.
   var mode = ""
@@ -269,6 +280,7 @@ struct LinearReport {
     let typed = mode == announcement || mode == before.mode ? "" : mode
     let keys = hints == before.hints ? "" : hints
     return [said].compactMap { $0 } + newOthers(since: before) + changes
+      + (column == before.column || column.isEmpty ? [] : [column])
       + (place == before.place || (ignoringCounts && changes.isEmpty) ? [] : [place])
       + [[typed, keys].filter { !$0.isEmpty }.joined(separator: " ")].filter { !$0.isEmpty }
   }

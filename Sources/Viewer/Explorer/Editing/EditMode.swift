@@ -73,7 +73,7 @@ enum DataEffect: Hashable, Sendable {
   case toggleRecord
   case endReading
   case enterColumns, leaveColumns
-  /// Chooses the column that is so many places to the right, or to the left if negative.
+  /// Moves the focus by so many columns to the right, or to the left if negative.
   case chooseColumn(Int)
   case toggleFocus
   /// Opens the row, selects only the item, or activates the header.

@@ -98,12 +98,9 @@ extension ExplorerSession {
     case .endReading: state.focusing.endReading()
     case .enterColumns: enterColumnMode()
     case .leaveColumns:
-      stage.table?.choose(nil)
+      if !isFocusing { shown.focusedColumn = nil }
       route.mode = nil
-    case .chooseColumn(let steps):
-      guard let table = stage.tableOnShow else { return }
-      table.choose(table.column(after: steps))
-      shown.hasScrolled = true
+    case .chooseColumn(let steps): shown.moveFocus(steps, from: scenery.focusedColumn, in: stage.tableOnShow)
     case .toggleFocus where isFocusing:
       isFocusing = false
       announce("arrows scroll")

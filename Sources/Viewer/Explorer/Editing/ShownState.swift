@@ -16,6 +16,8 @@ struct ShownState {
   /// items are measured only when they come into view.
   let anchor: ScrollAnchor?
   private var focused: ElementIdentifier?
+  /// The column that had the focus with that element.
+  private let column: ColumnFocus?
   /// The selected items, by their places with everything unfolded.
   private let selected: [IndexPath]
   /// How far sections were scrolled by themselves.
@@ -42,6 +44,7 @@ struct ShownState {
     presentation.rows.folds = Folds()
     marked = session.state.places.anchors(inScene: session.sceneIndex)
     (anchor, focused, sectionOffsets) = (view.scrollAnchor, session.focusedElement, view.sectionOffsets)
+    column = session.shown.focusedColumn
     selected = stage.unfoldedSelection
     counts = Self.counts(of: stage)
     guard isForEdit else { return }
@@ -97,7 +100,7 @@ struct ShownState {
     session.shown.hasScrolled = true
     if Set(session.stage.unfoldedSelection) != Set(selected) { session.stage.select(unfolded: selected) }
     if session.isFocusing, let focused, session.widget.focusSearch.frame(of: focused) != nil {
-      session.shown.focusedElement = focused
+      (session.shown.focusedElement, session.shown.focusedColumn) = (focused, column)
     }
   }
 
@@ -151,7 +154,7 @@ struct ShownState {
     focused = focused.category == .cell ? .cell(path[0], path[1]) : focused.inSection(path[0])
     guard session.widget.focusSearch.frame(of: focused) != nil else { return followFocus(back, in: session) }
     guard session.isFocusing else { return }
-    session.shown.focusedElement = focused
+    (session.shown.focusedElement, session.shown.focusedColumn) = (focused, before.column)
     session.scroll { $0.revealIfHidden(focused) }
   }
 

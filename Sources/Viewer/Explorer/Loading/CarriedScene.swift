@@ -24,9 +24,6 @@ struct CarriedScene {
     wanted.edits = names?.edits(wanted.edits) ?? []
     stage.show(wanted, from: ordered)
     stage.show { $0.layout.number = state.layoutSteps(on: old) }
-    if let column = old.table?.currentColumnName, let table = stage.table {
-      table.choose(table.columnNames.firstIndex(of: column))
-    }
     let kept = Self.carryParameters(from: old, to: stage)
     history = view.edits.carriedOver { step in
       step.carriedOver(names, to: stage) { name, layout in
@@ -38,6 +35,9 @@ struct CarriedScene {
     self.state = state
     self.state.start = began
     self.state.focusedElement = state.focusedElement.map { [items] in items.successor(of: $0) ?? $0 }
+    if let focus = state.focusedColumn, let table = old.table, let column = table.column(of: focus) {
+      self.state.focusedColumn = table.focus(onColumn: column)
+    }
     let place = stage.showPlace(of: old, items)
     self.state.update(from: stage)
     self.state.keep(place)

@@ -24,6 +24,7 @@ extension ExplorerSession {
     isFocusing = true
     let element = scenery.focusInView
     shown.focusedElement = element
+    if let table = stage.tableOnShow { shown.focusedColumn = table.startOfFocus(after: shown.focusedColumn) }
     announce(
       element == nil
         ? "nothing in view to focus"

@@ -121,6 +121,10 @@ extension ExplorerSession {
   private func click(_ element: ElementIdentifier, at cell: CellPoint) {
     // Without a focus, `.` and a focus that begins later are about what was clicked.
     shown.focusedElement = element
+    let point = widget.point(at: cell, in: contentArea)
+    if let table = stage.tableOnShow, let column = table.column(at: point, in: element) {
+      shown.focusedColumn = table.focus(onColumn: column)
+    }
     if element.category == .cell {
       if stage.opensRecords { view.allowsMultipleSelection = false }
       if let (row, point) = widget.row(element, at: cell, in: contentArea) {

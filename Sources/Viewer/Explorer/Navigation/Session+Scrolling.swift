@@ -134,7 +134,7 @@ enum ScrollEffect: Hashable, Sendable {
   case columns(Int)
   /// By pages along the axis that scrolls.
   case pages(Double)
-  /// By columns of a table; by columns of characters where there is no table.
+  /// By columns of a table, or moves the column in focus; by columns of characters where there is no table.
   case tableColumns(Int)
   /// To the start or the end of the axis that scrolls. The focus goes to the first or the last item in view.
   case toStart, toEnd
@@ -176,6 +176,8 @@ extension ExplorerSession {
     switch effect {
     case .move(let direction, let count): move(direction, count)
     case .pages(let count): scroll { $0.scroll($0.mainAxis, pages: count) }
+    case .tableColumns(let count) where scenery.focusedColumn != nil:
+      shown.moveFocus(count, from: scenery.focusedColumn, in: stage.tableOnShow)
     case .tableColumns(let count):
       guard let hasMoved = widget.scroll(byColumns: count, of: stage.tableOnShow) else {
         return scroll(.horizontal, steps: count)

@@ -25,7 +25,7 @@ extension PanelKind {
   @MainActor
   func panel(about stage: Stage, in scenery: Scenery) -> any Panel {
     switch self {
-    case .aggregates: AggregatePanel(of: stage)
+    case .aggregates: AggregatePanel(of: stage, from: scenery.focusedColumn)
     case .audit: AuditPanel()
     case .events: EventsPanel()
     case .faults: FaultPanel()

@@ -6,8 +6,8 @@ import Foundation
 /// Everything is counted from 1: rows of the content, sections and items.
 ///
 /// As the row gets narrower, the least important parts are dropped first. These are the section's name (its header
-/// shows it anyway) and the rows. Then the scene's title is shortened, and the hint is dropped. Section and item are
-/// dropped last.
+/// shows it anyway), the rows, and the column in focus. Then the scene's title is shortened, and the hint is dropped.
+/// Section and item are dropped last.
 struct StatusLine {
   let observation: Observation
   /// The number typed before a key, while the key is awaited.
@@ -114,7 +114,12 @@ struct StatusLine {
     let section = isAlone ? "" : "section \(place.section + 1)/\(observation.sectionCount)"
     let named = [section, observation.sectionTitle ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     let item = "item \(place.item + 1)/\(observation.itemCount)"
-    let full = whole([
+    let column = observation.columnName.map { "column \($0)" } ?? ""
+    let withColumn = [
+      [hint, rows, named, item, column, position], [hint, rows, section, item, column, position],
+      [hint, named, item, column, position], [hint, section, item, column, position],
+    ]
+    let full = whole((column.isEmpty ? [] : withColumn) + [
       [hint, rows, named, item, position], [hint, rows, section, item, position], [hint, named, item, position],
       [hint, section, item, position],
     ])

@@ -14,7 +14,8 @@ struct AggregatePanel: CollectingPanel {
   var detailColumns: Int { 12 }
   var meanings: (enter: String, tab: String) { ("on, off", "several") }
 
-  init(of stage: Stage) {
+  /// - Parameter column: the column of the table to begin at; nil for the first one in view.
+  init(of stage: Stage, from column: Int?) {
     let (records, table) = (stage.records, stage.table)
     let shown = table?.shownFields ?? records.map { Array($0.rows.columns.indices) } ?? []
     let columns = records?.columnsOfNumbers(among: shown) ?? []
@@ -30,8 +31,8 @@ struct AggregatePanel: CollectingPanel {
     }
     let all = others + ofColumns + [Aggregate(.share), Aggregate(.count)] + ofNames
     self.entries = all
-    let focused = table?.fieldsFromFocus.map { records?.rows.columns[$0] }.first { $0.map(numbers.contains) ?? false }
-    let choice = focused.flatMap { column in all.firstIndex { $0.column == column } }
+    let fields = table?.fields(from: column).compactMap { records?.rows.columns[$0] } ?? []
+    let choice = fields.first(where: numbers.contains).flatMap { field in all.firstIndex { $0.column == field } }
     list = FilterList(count: all.count, choice: choice ?? 0)
   }
 

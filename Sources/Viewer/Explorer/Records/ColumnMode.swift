@@ -5,7 +5,7 @@ import LayoutCore
 import Records
 import Scenes
 
-/// Keys act on a column of a table, whose header is marked.
+/// Keys act on the column in focus.
 struct ColumnMode: ModeState {
   var traits: ModeTraits { ModeTraits(context: .columns, yieldsToPanels: true) }
 
@@ -15,7 +15,7 @@ struct ColumnMode: ModeState {
     if let announcement = scenery.observation.announcement, scenery.count == nil {
       return DisplayText(" \(announcement)")
     }
-    return DisplayText(" column\(scenery.currentColumnName.map { " \($0)" } ?? "")")
+    return DisplayText(" column\(scenery.focusedColumnName.map { " \($0)" } ?? "")")
   }
 
   var hints: [KeyHint] {
@@ -54,14 +54,14 @@ struct ColumnMode: ModeState {
   }
 }
 
-/// A change of the columns of a table, at the current one.
+/// A change of the columns of a table, at the one in focus.
 enum ColumnChange: Hashable, Sendable {
   /// By places to the right, or to the left if negative.
   case move(Int)
   /// Makes it broader by columns of characters.
   case resize(Int)
   case fit, hide, showAll
-  /// Freezes the columns up to the current one, or none if these are frozen already.
+  /// Freezes the columns up to that one, or none if these are frozen already.
   case freeze
   /// Sorts rows by it, in the other direction if that is the case already.
   case sort
@@ -70,10 +70,10 @@ enum ColumnChange: Hashable, Sendable {
 extension ColumnArrangement {
   /// Changes the columns of a table.
   ///
-  /// - Parameter current: the current column. If it is hidden, the next one takes its place.
+  /// - Parameter current: the column in focus.
   /// - Returns: a message about it.
   @MainActor
-  mutating func change(_ change: ColumnChange, at current: inout Int, of table: RecordTable) -> String {
+  mutating func change(_ change: ColumnChange, at current: Int, of table: RecordTable) -> String {
     switch change {
     case .move(let steps):
       move(current, by: steps)
@@ -89,8 +89,7 @@ extension ColumnArrangement {
     case .hide:
       guard shown.count > 1 else { return "the last column stays" }
       hidden.insert(current)
-      current = shown.first { [current] in $0 > current } ?? shown.last ?? current
-      return "\(table.currentColumnName ?? "") is hidden"
+      return "\(table.columnNames[current]) is hidden"
     case .showAll:
       let count = hidden.count
       hidden = []
@@ -109,10 +108,10 @@ extension ExplorerAction {
   static let columns = [
     ExplorerAction(
       "columns", .items, keys: ["V"], "choose, move, size and freeze columns", needs: .table, .data(.enterColumns)),
-    ExplorerAction("next-column", .moving, keys: [">"], "scroll right by a column") {
+    ExplorerAction("next-column", .moving, keys: [">"], "go right by a column") {
       .scroll(.tableColumns($0 ?? 1))
     }.taken(for: .columns),
-    ExplorerAction("previous-column", .moving, keys: ["<"], "scroll left by a column") {
+    ExplorerAction("previous-column", .moving, keys: ["<"], "go left by a column") {
       .scroll(.tableColumns(-($0 ?? 1)))
     }.taken(for: .columns),
     ExplorerAction(
@@ -125,6 +124,12 @@ extension ExplorerAction {
 extension Stage {
   /// The columns, if records are on show as a table.
   var tableOnShow: RecordTable? { table.flatMap { $0.isShown ? $0 : nil } }
+
+  /// The whole text of a cell of the table on show; nil for headers, and without a table.
+  func text(ofColumn column: Int?, in element: ElementIdentifier) -> String? {
+    guard let column, element.category == .cell else { return nil }
+    return tableOnShow?.text(ofColumn: column, section: element.section, item: element.item)
+  }
 }
 
 extension CollectionViewWidget {

@@ -57,22 +57,22 @@ extension ExplorerSession {
     guard !table.isSummary else {
       return announce("everything is folded\(hint("unfold-all", "unfolds all"))")
     }
-    table.choose(table.column(after: 0))
+    if !isFocusing { shown.focusedColumn = table.startOfFocus(after: shown.focusedColumn) }
     route.mode = .columns(ColumnMode())
     route.panels.focus(nil)
+    shown.moveFocus(0, from: scenery.focusedColumn, in: table)
   }
 
-  /// Changes the columns so that it can be undone, or sorts by the current one.
+  /// Changes the columns so that it can be undone, or sorts by the one in focus.
   func changeColumns(_ change: ColumnChange) {
-    guard let table = stage.tableOnShow, var current = table.currentColumn else { return }
-    if change == .sort { return scenery.effectsOfSorting(by: current, of: table).forEach(perform) }
+    guard let table = stage.tableOnShow, let column = scenery.focusedColumn else { return }
+    if change == .sort { return scenery.effectsOfSorting(by: column, of: table).forEach(perform) }
     let before = table.arrangement
     var after = before
-    announce(after.change(change, at: &current, of: table))
+    announce(after.change(change, at: column, of: table))
     guard after != before else { return }
     self.change { $0.table = table.columns(of: after) }
-    table.choose(current)
-    table.revealCurrentColumn()
+    shown.moveFocus(0, from: scenery.focusedColumn, in: table)
   }
 }
 

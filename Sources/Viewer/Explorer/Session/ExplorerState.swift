@@ -26,6 +26,11 @@ struct ExplorerState: Equatable {
     _modify { yield &scenes[index, default: SceneState()] }
   }
 
+  /// Whether columns of tables can have the focus: with a row, or while keys act on columns.
+  var focusesColumns: Bool {
+    if case .columns? = route.mode { true } else { focusing.isOn }
+  }
+
   /// The end of a sentence that says what the key of an action does; empty if the action has no key.
   func hint(_ action: String, _ effect: String, after separator: String = "; ") -> String {
     let key = route.table.keyName(of: action)

@@ -16,6 +16,8 @@ public struct Observation: Hashable, Sendable {
   public var sectionCount = 0
   /// How many items the section of `place` has.
   public var itemCount = 0
+  /// The name of the column in focus; nil if none is.
+  public var columnName: String?
   public var extents = Extents()
   /// The numbers of malformed rows and warnings, and the result of an audit of what is shown, in a few words; nil if
   /// there is nothing to report.
@@ -91,7 +93,7 @@ extension Scenery {
       sceneTitle: titleAndProgress(scenes, stage), sceneIndex: sceneIndex,
       sceneCount: scenes.isEntered ? 1 : catalogue.scenes.count, firstItem: first,
       place: place, sectionTitle: place.flatMap { stage.sectionTitle($0.section) }, sectionCount: view.numberOfSections,
-      itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0,
+      itemCount: place.map { view.numberOfItems(inSection: $0.section) } ?? 0, columnName: focusedColumnName,
       extents: Observation.Extents(
         visibleRect: view.visibleContentRect, contentSize: view.contentSize, rowHeight: device.pointsPerCell.height),
       badge: badges.isEmpty ? nil : badges.joined(separator: "  "), announcement: announcementAndProgress(stage))

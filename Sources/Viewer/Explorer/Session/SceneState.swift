@@ -22,6 +22,8 @@ struct SceneState: Hashable {
     get { input.focus }
     set { input.focus = newValue }
   }
+  /// The column that has the focus with a row, or had it or was clicked; nil for the first one in view.
+  var focusedColumn: ColumnFocus?
   /// The element that had the focus and was in view before the resizes since the last scroll, or when the scene was
   /// left.
   var focusKept: ElementIdentifier?
@@ -58,6 +60,18 @@ extension SceneState {
   mutating func noteAnchor(_ first: ScrollAnchor?) {
     if hasScrolled { focusKept = nil }
     keep(first)
+  }
+
+  /// Moves the focus of a table by some columns, and scrolls just enough to show the one in focus.
+  ///
+  /// - Parameter column: the column in focus; nil if none is.
+  @MainActor
+  mutating func moveFocus(_ steps: Int, from column: Int?, in table: RecordTable?) {
+    guard let column, let table else { return }
+    let next = table.column(steps, after: column)
+    focusedColumn = table.focus(onColumn: next)
+    table.reveal(column: next)
+    hasScrolled = true
   }
 
   /// Stores what the stage of the scene shows now: it may allow less than was wanted of it, and may fold, edit or give

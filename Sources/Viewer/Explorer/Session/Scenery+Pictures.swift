@@ -47,6 +47,7 @@ extension Scenery {
     var active = state.overlays.overlays + panels.compactMap(\.traits.overlay)
     if searching.search != nil, searching.identity?.scene == sceneIndex { active.append(SearchHighlights()) }
     if let element = focusedElement { active.append(FocusMark(element: element)) }
+    if let column = focusedColumn { active.append(ColumnMark(column: column)) }
     return active
   }
 
@@ -63,7 +64,7 @@ extension Scenery {
   var focusCell: CellPoint? {
     guard state.focusing.isOn, let element = focusInView else { return nil }
     let area = contentArea
-    let cell = highlights.firstCell(of: element, in: CellRect(size: area.size))
+    let cell = highlights.firstCell(of: element, in: focusedCells(of: element) ?? CellRect(size: area.size))
     return cell.map { CellPoint(x: $0.x + area.x, y: $0.y + area.y) }
   }
 

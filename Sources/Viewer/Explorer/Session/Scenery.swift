@@ -109,8 +109,17 @@ final class Scenery {
   }
   /// The name of the layout; nil if the scene has only one.
   var layoutName: String? { stage?.layoutName }
-  /// The name of the current column of a table; nil without one.
-  var currentColumnName: String? { stage?.table?.currentColumnName }
+  /// The number of the column in focus in the table on show; nil if none is.
+  var focusedColumn: Int? {
+    known(\.focus.column) {
+      guard state.focusesColumns, let table = stage?.tableOnShow, !table.isSummary else { return nil }
+      return sceneState.focusedColumn.map(table.column) ?? table.firstColumnInView
+    }
+  }
+  /// The name of the column in focus; nil if none is.
+  var focusedColumnName: String? { focusedColumn.flatMap { stage?.table?.columnNames[$0] } }
+  /// The name of the field of the records in the column in focus; nil if there is none.
+  var focusedFieldName: String? { focusedColumn.flatMap { stage?.table?.fieldName(ofColumn: $0) } }
   /// The tab stops of lines of text.
   var tabStops: TabStops { stage?.lines?.tabStops ?? TabStops() }
   /// The title of a row of the outline of a scene.
@@ -270,6 +279,7 @@ private struct FoundFocus {
   var firstSection: Int??
   var element: ElementIdentifier??
   var inView: ElementIdentifier??
+  var column: Int??
   var match: ElementIdentifier??
 }
 

@@ -24,8 +24,6 @@ public final class RecordTable {
   public private(set) var arrangement: ColumnArrangement
   /// The arrangement without options.
   public private(set) var plainArrangement: ColumnArrangement
-  /// The column that keys act on, by its number; nil if keys act on rows.
-  public private(set) var currentColumn: Int?
   private let showsOnlyNamed: Bool
   /// The number of frozen columns that the layout was given last. The user may have changed it there.
   private var frozenGiven: Int?
@@ -65,7 +63,7 @@ public final class RecordTable {
   /// The names of all columns, by number.
   public var columnNames: [String] { columns.map(\.title) }
 
-  private func field(ofColumn column: Int) -> Int? { list.field(ofColumn: column, in: records) }
+  func field(ofColumn column: Int) -> Int? { list.field(ofColumn: column, in: records) }
 
   /// The name of the field of the records that a column shows, which rows can be sorted by; nil if it shows none.
   public func fieldName(ofColumn column: Int) -> String? {
@@ -113,7 +111,6 @@ public final class RecordTable {
     moved.hidden.subtract(plainArrangement.hidden)
     moved.hidden.formUnion(plain.hidden)
     if !showsOnlyNamed, moved.hidden.count < moved.order.count { arrangement = moved }
-    if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
     plainArrangement = plain
     show()
   }
@@ -202,15 +199,11 @@ public final class RecordTable {
   // MARK: Changes
 
   /// Changes the arrangement of the columns. The first item in view stays, and so does the selection.
-  ///
-  /// - Parameter column: the column that keys act on from now on; nil if it stays.
-  public func arrange(_ arrangement: ColumnArrangement, choosing column: Int? = nil) {
+  public func arrange(_ arrangement: ColumnArrangement) {
     guard source != nil else { return }
     let arrangement = arrangement.fitted(to: columns.count)
     guard arrangement != self.arrangement else { return }
     self.arrangement = arrangement
-    currentColumn = column ?? currentColumn
-    if let current = currentColumn, arrangement.hidden.contains(current) { currentColumn = arrangement.shown.first }
     view?.reload { show() }
   }
 
@@ -227,11 +220,6 @@ public final class RecordTable {
     arrange(columns.arrangement(of: columnNames, besides: plainArrangement))
   }
 
-  /// The name of the column that keys act on; nil if keys act on rows.
-  package var currentColumnName: String? {
-    currentColumn.flatMap { columnNames.indices.contains($0) ? columnNames[$0] : nil }
-  }
-
   /// The settings of a scene file that show the columns as they are now; empty if they are those of the file.
   public var settings: [String] {
     guard let words, source != nil else { return [] }
@@ -245,44 +233,6 @@ public final class RecordTable {
     }
     if now.frozenCount != start.frozenCount { settings.append("layout.frozenColumns=\(now.frozenCount)") }
     return settings
-  }
-
-  /// Sets the column that keys act on, and scrolls it into view; nil for none.
-  ///
-  /// - Complexity: O(k) for k column headers in view. Only these look different.
-  public func choose(_ column: Int?) {
-    guard currentColumn != column else { return }
-    currentColumn = column
-    if let view {
-      let headers = view.visibleElements.map(\.identifier).filter { $0.kind == TableLayout.columnHeaderKind }
-      view.reconfigureSupplementaryViews(ofKind: TableLayout.columnHeaderKind, at: headers.map(\.indexPath))
-    }
-    revealCurrentColumn()
-  }
-
-  /// The column that is shown some places after the current one, or the first in view if there is none.
-  public func column(after steps: Int) -> Int? {
-    let shown = arrangement.shown
-    guard let current = currentColumn, let place = shown.firstIndex(of: current) else { return firstInView }
-    return shown[max(0, min(shown.count - 1, place + steps))]
-  }
-
-  /// The fields of the shown columns: from the one that keys act on, or else from the first in view, and then those
-  /// before it.
-  public var fieldsFromFocus: [Int] {
-    let shown = arrangement.shown
-    let start = (currentColumn ?? firstInView).flatMap { shown.firstIndex(of: $0) } ?? 0
-    return (shown[start...] + shown[..<start]).compactMap { field(ofColumn: $0) }
-  }
-
-  private var firstInView: Int? {
-    guard let layout, let view, summary == nil else { return arrangement.shown.first }
-    let edge = view.visibleContentRect.minX + layout.frozenBreadth
-    guard view.visibleContentRect.minX > 0 else { return arrangement.shown.first }
-    let place = arrangement.order.indices.dropFirst(layout.frozenColumnsInView).first {
-      layout.frame(ofColumn: $0).map { $0.minX >= edge } ?? false
-    }
-    return place.map { arrangement.order[$0] } ?? arrangement.shown.last
   }
 
   /// The width that shows all values of a column in view, and its name.
@@ -306,37 +256,6 @@ public final class RecordTable {
     arrange(whole)
   }
 
-  // MARK: Scrolling
-
-  /// The content offset across that brings a column to the leading edge, some columns after the first one in view.
-  public func offset(byColumns steps: Int) -> CGFloat? {
-    guard let layout, let view else { return nil }
-    let edge = view.visibleContentRect.minX + layout.frozenBreadth
-    let starts = layout.columns.indices.compactMap { layout.frame(ofColumn: $0)?.minX }
-      .dropFirst(layout.frozenColumnsInView)
-    let target =
-      steps > 0
-      ? starts.filter { $0 > edge + 0.5 }.dropFirst(steps - 1).first ?? starts.last
-      : starts.filter { $0 < edge - 0.5 }.dropLast(-steps - 1).last ?? starts.first
-    return target.map { $0 - layout.frozenBreadth }
-  }
-
-  /// Scrolls just enough to show the column that keys act on, if there is one.
-  public func revealCurrentColumn() {
-    guard let column = currentColumn, let layout, let view, summary == nil,
-      let place = arrangement.order.firstIndex(of: column),
-      arrangement.shown.firstIndex(of: column).map({ $0 >= layout.frozenColumnsInView }) ?? false,
-      let frame = layout.frame(ofColumn: place)
-    else { return }
-    let visible = view.visibleContentRect
-    var x = view.contentOffset.x
-    if frame.maxX > visible.maxX { x += frame.maxX - visible.maxX }
-    let edge = x + layout.frozenBreadth
-    if frame.minX < edge { x -= edge - frame.minX }
-    view.contentOffset = view.clampedContentOffset(CGPoint(x: x, y: view.contentOffset.y))
-    view.layoutIfNeeded()
-  }
-
   // MARK: Headers
 
   /// The content of the header of a column: its name, and a mark if rows are sorted by it.
@@ -357,7 +276,6 @@ public final class RecordTable {
     let (name, mark) = (columns[column].title, sortMark(column))
     content.alignment = alignment(ofColumn: column)
     content.text = mark.isEmpty ? name : "\(name) \(mark)"
-    if column == currentColumn { (content.foreground, content.background) = (content.background, content.foreground) }
     guard let own = attributes?.columns.first else {
       // All of it is under frozen columns and the gap after them, where nothing of it is seen.
       if attributes != nil { content.text = "" }
