@@ -29,6 +29,8 @@ struct Prompt: ModeState {
   private(set) var entry: TextLine
   /// Whether typed text replaces the present text. Keys that edit keep it.
   private var isSuggestion: Bool
+  /// Whether the text is a filter that is suggested. It is marked as selected: Backspace removes it, and `!` negates it.
+  private var isSelected: Bool { isSuggestion && purpose == .filter && !entry.isEmpty }
   /// Whether the user has begun to type the text.
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   let hints: [KeyHint]
@@ -73,6 +75,13 @@ struct Prompt: ModeState {
     TextLineWindow(label: label, entry: entry, columns: scenery.size.width)
   }
 
+  func draw(into canvas: inout Canvas, in scenery: Scenery) {
+    LastRow.draw(self, into: &canvas, in: scenery)
+    guard isSelected else { return }
+    let text = line(in: scenery).width - label.width
+    canvas.restyle(CellRect(x: label.width, y: 0, width: text, height: 1)) { $0.adding(.reverse) }
+  }
+
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     switch event {
     case .key(let key): take(key)
@@ -86,6 +95,8 @@ struct Prompt: ModeState {
     case .enter: return .used([.leaveMode, .typed(purpose, entry.text, .entered)])
     case .escape, .control("c"): return leave
     case .backspace where entry.isEmpty: return leave
+    case .backspace where isSelected: return replace(with: "")
+    case "!" where isSelected: return replace(with: "!" + entry.text)
     case .up, .control("p"): return recall(1)
     case .down, .control("n"): return recall(-1)
     case .tab: return complete()
@@ -94,6 +105,11 @@ struct Prompt: ModeState {
     if isSuggestion, case .character = key.code, key.modifiers.isEmpty { entry = TextLine() }
     isSuggestion = false
     return entry.take(key) ? changed() : .taken
+  }
+
+  private mutating func replace(with text: String) -> KeyResponse {
+    (entry, isSuggestion) = (TextLine(text), false)
+    return changed()
   }
 
   private mutating func insert(_ text: String) -> KeyResponse {

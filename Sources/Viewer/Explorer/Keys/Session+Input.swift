@@ -133,7 +133,7 @@ extension ExplorerSession {
 
   func prompt(for purpose: Prompt.Purpose, text: String) {
     switch purpose {
-    case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, history: route.histories[.filter]))
+    case .filter: route.mode = .prompt(Prompt(forFilterOf: stage, suggesting: scenery.filterOfFocus, history: route.histories[.filter]))
     case .search:
       state.searching.beginPreview(at: SearchedStage.Place(place: place, folds: stage.folds))
       route.mode = .prompt(Prompt(forSearchAfter: route.histories[.search]))

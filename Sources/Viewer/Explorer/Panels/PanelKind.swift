@@ -29,7 +29,7 @@ extension PanelKind {
     case .audit: AuditPanel()
     case .events: EventsPanel()
     case .faults: FaultPanel()
-    case .group: GroupPanel(columns: stage.records?.rows.columns ?? [])
+    case .group: GroupPanel(columns: stage.records?.rows.columns ?? [], from: scenery.focusedFieldName)
     case .help: HelpPanel(in: scenery.state.route.context)
     case .inspector: InspectorPanel()
     case .minimap: MinimapPanel()
@@ -39,7 +39,7 @@ extension PanelKind {
     case .palette: PalettePanel(in: scenery)
     case .parameters: ParameterPanel()
     case .scenes: SceneListPanel(scenery.catalogue, current: scenery.sceneIndex)
-    case .sort: SortPanel(of: stage.records)
+    case .sort: SortPanel(of: stage.records, from: scenery.focusedFieldName)
     }
   }
 }

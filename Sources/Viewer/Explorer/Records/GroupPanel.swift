@@ -26,10 +26,11 @@ struct GroupPanel: CollectingPanel {
   var hasCollected = false
   var meanings: (enter: String, tab: String) { ("group", "then by") }
 
-  init(columns: [String]) {
+  /// - Parameter column: the column to begin at; nil for the first.
+  init(columns: [String], from column: String? = nil) {
     let entries = [.source, .none] + columns.map { Entry.column($0) }
     self.entries = entries
-    list = FilterList(count: entries.count, choice: 2)
+    list = FilterList(count: entries.count, choice: column.flatMap { entries.firstIndex(of: .column($0)) } ?? 2)
   }
 
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {

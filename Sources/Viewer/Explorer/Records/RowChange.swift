@@ -143,15 +143,27 @@ extension ExplorerAction {
 
 extension Prompt {
   /// The prompt of `&`: filters of records have words that the search field of a program has not.
+  ///
+  /// - Parameter suggestion: a filter that Enter takes and that typing replaces; nil for none.
   @MainActor
-  init(forFilterOf stage: Stage, history: PromptHistory?) {
+  init(forFilterOf stage: Stage, suggesting suggestion: String?, history: PromptHistory?) {
     let hints = [
       KeyHint("!word", "others"), KeyHint("n>5 and k=x", "columns"), KeyHint("~a.c", "pattern"),
       KeyHint("tab", "complete"),
     ]
     self.init(
-      "&", for: .filter, text: stage.program?.searchText ?? "", hints: stage.records == nil ? [] : hints,
-      words: stage.records?.rows.columns ?? [], history: history)
+      "&", for: .filter, text: suggestion ?? stage.program?.searchText ?? "", isSuggestion: suggestion != nil,
+      hints: stage.records == nil ? [] : hints, words: stage.records?.rows.columns ?? [], history: history)
+  }
+}
+
+extension Scenery {
+  /// A filter for the rows with the value of the cell in focus in its column; nil if no cell of records has the focus.
+  var filterOfFocus: String? {
+    guard state.focusing.isOn, let field = focusedField, let element = focusInView, element.category == .cell,
+      let records = stage?.records, let row = stage?.row(section: element.section, item: element.item)
+    else { return nil }
+    return RowFilter.text(column: field, equalTo: records.rows[row, field], of: records.rows)
   }
 }
 

@@ -22,7 +22,8 @@ struct SortPanel: CollectingPanel {
   var detailColumns: Int { 12 }
   var meanings: (enter: String, tab: String) { ("sort, turn round", "then by") }
 
-  init(of records: GrowingRecords?) {
+  /// - Parameter column: the column to begin at; nil for the one that sorts.
+  init(of records: GrowingRecords?, from column: String? = nil) {
     let grouping = records?.sectioned.grouping
     var entries: [Entry] = [.source] + (records?.rows.columns ?? []).map { .column($0) }
     if let records, let grouping, grouping.sectionColumn != nil {
@@ -33,7 +34,8 @@ struct SortPanel: CollectingPanel {
     let all = entries
     width = all.map { DisplayText($0.title(in: RowChoice())).width }.max() ?? 0
     let sorted = records.map { ShownRows($0) }.flatMap { rows in all.firstIndex { $0.sortsFirst(in: rows) } }
-    list = FilterList(count: all.count, choice: sorted ?? 1)
+    let focused = column.flatMap { all.firstIndex(of: .column($0)) }
+    list = FilterList(count: all.count, choice: focused ?? sorted ?? 1)
   }
 
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {

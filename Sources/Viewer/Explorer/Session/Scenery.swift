@@ -118,7 +118,8 @@ final class Scenery {
   }
   /// The name of the column in focus; nil if none is.
   var focusedColumnName: String? { focusedColumn.flatMap { stage?.table?.columnNames[$0] } }
-  /// The name of the field of the records in the column in focus; nil if there is none.
+  /// The number and the name of the field of the records in the column in focus; nil if there is none.
+  var focusedField: Int? { focusedColumn.flatMap { stage?.table?.field(ofColumn: $0) } }
   var focusedFieldName: String? { focusedColumn.flatMap { stage?.table?.fieldName(ofColumn: $0) } }
   /// The tab stops of lines of text.
   var tabStops: TabStops { stage?.lines?.tabStops ?? TabStops() }

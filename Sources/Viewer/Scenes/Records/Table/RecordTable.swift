@@ -63,7 +63,8 @@ public final class RecordTable {
   /// The names of all columns, by number.
   public var columnNames: [String] { columns.map(\.title) }
 
-  func field(ofColumn column: Int) -> Int? { list.field(ofColumn: column, in: records) }
+  /// The number of the field of the records that a column shows; nil if it shows none.
+  package func field(ofColumn column: Int) -> Int? { list.field(ofColumn: column, in: records) }
 
   /// The name of the field of the records that a column shows, which rows can be sorted by; nil if it shows none.
   public func fieldName(ofColumn column: Int) -> String? {
