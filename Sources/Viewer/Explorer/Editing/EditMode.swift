@@ -68,7 +68,8 @@ enum DataEffect: Hashable, Sendable {
   case reset
   /// Copies the command line that shows the scene as it is now.
   case copyCommand
-  case copyRows, openEditor
+  case copy(CopiedPart)
+  case openEditor
   /// Shows all fields of the row in focus, or hides them.
   case toggleRecord
   case endReading

@@ -92,7 +92,7 @@ extension ExplorerSession {
     case .redo(let times): repeating(times) { goInHistory(backwards: false) }
     case .reset: resetParameters()
     case .copyCommand: scenery.sceneCommand?.effectsOfCopying(isLinear: host.isLinear).forEach(perform)
-    case .copyRows: scenery.effectsOfCopyingRows.forEach(perform)
+    case .copy(let part): scenery.effects(ofCopying: part).forEach(perform)
     case .openEditor: scenery.effectsOfEditor.forEach(perform)
     case .toggleRecord: toggleRecord()
     case .endReading: state.focusing.endReading()

@@ -15,6 +15,8 @@ enum ActionNeed: Hashable, Sendable {
   /// Sections made of the values of a column.
   case groupedSections
   case table
+  /// A column in focus.
+  case column
   /// Lists of records, and what to do with their lines, such as `wrap`.
   case lines(to: String)
   case folds
@@ -42,8 +44,8 @@ enum ActionNeed: Hashable, Sendable {
 extension ActionNeed {
   /// All needs that the view and the data decide. What it takes records or lines for is empty.
   static let ofView: [ActionNeed] = [
-    .records(to: ""), .groupableRecords, .filterable, .filters, .groupedSections, .table, .lines(to: ""), .folds,
-    .growingSource, .otherLayouts, .otherScenes, .points, .device, .comparison, .demonstration, .keptFrame,
+    .records(to: ""), .groupableRecords, .filterable, .filters, .groupedSections, .table, .column,
+    .lines(to: ""), .folds, .growingSource, .otherLayouts, .otherScenes, .points, .device, .comparison, .demonstration, .keptFrame,
     .undoneEdits, .edits,
   ]
 
@@ -94,6 +96,7 @@ extension ExplorerState {
     case .groupedSections: "no sections to sort"
     case .table:
       "columns exist only in tables\(seen.hasColumns ? hint("switch-layout", "switches to the table") : "")"
+    case .column: "no column in focus\(hint("focus", "starts one in a table"))"
     case .lines(let purpose): "no lines to \(purpose): only lists of records have lines"
     case .folds: "nothing is folded"
     case .growingSource: "nothing to follow: this source does not grow"
@@ -136,6 +139,7 @@ extension Scenery {
     case .filters: stage.records?.choice.filters.isEmpty == false
     case .groupedSections: stage.records?.sectioned.grouping.sectionColumn != nil
     case .table: stage.tableOnShow != nil
+    case .column: focusedColumn != nil
     case .lines: stage.lines?.showsLines == true
     case .folds: !stage.folds.isEmpty
     case .growingSource: stage.live?.canFollow == true

@@ -1,4 +1,6 @@
+import CharacterCanvas
 import Foundation
+import LayoutCore
 import Records
 import Scenes
 
@@ -6,25 +8,113 @@ extension ExplorerAction {
   static let copying = [
     ExplorerAction(
       "copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus", needs: .records(to: "copy"),
-      .data(.copyRows))
+      .data(.copy(.rows))
+    ).after("copy", "r", as: "rows"),
+    ExplorerAction("copy", .items, keys: [","], "copy a cell, a column or rows") { state, _ in
+      state.route.mode = .keyWait(KeyWait(after: "copy", "copy:", in: state.route.table))
+      return []
+    },
+    ExplorerAction("copy-cell", .items, "copy all of the cell in focus", needs: .column, .data(.copy(.cell)))
+      .after("copy", "c", as: "cell"),
+    ExplorerAction("copy-column", .items, "copy the column in focus", needs: .column, .data(.copy(.column)))
+      .after("copy", "C", as: "column"),
+    ExplorerAction(
+      "copy-named-rows", .items, "copy rows below the names of columns", needs: .records(to: "copy"),
+      .data(.copy(.namedRows))
+    ).after("copy", "n", as: "rows with names"),
   ]
+}
+
+/// A part of the data that is copied.
+enum CopiedPart: Hashable, Sendable {
+  /// The value in the column and the row in focus.
+  case cell
+  /// The values of the column in focus, a line each.
+  case column
+  /// The selected rows, or the row in focus.
+  case rows
+  /// The same below the names of the columns.
+  case namedRows
 }
 
 /// The most bytes that are copied. Terminals take no more, or much less.
 private let mostCopied = 1 << 20
 
 extension Scenery {
-  /// The effects of copying the selected rows, or the row in focus.
-  var effectsOfCopyingRows: [Effect] {
-    let rows = takenRows
-    guard !rows.isEmpty else { return [.announce("no row in view to copy")] }
-    let text = rows.compactMap { stage?.records?.line(ofRow: $0) }.joined(separator: "\n")
-    guard text.utf8.count <= mostCopied else {
-      let size = "\(text.utf8.count.grouped) bytes are too many to copy"
-      return [.announce(size + state.hint("save", "saves rows"))]
+  func effects(ofCopying part: CopiedPart) -> [Effect] {
+    switch part {
+    case .cell: effectsOfCopyingCell
+    case .column: effectsOfCopyingColumn
+    case .rows: effectsOfCopyingRows(named: false)
+    case .namedRows: effectsOfCopyingRows(named: true)
     }
-    let words = rows.count == 1 ? "copied 1 row" : "copied \(rows.count.grouped) rows"
-    return [.request(.copy(text)), .announce(words)]
+  }
+
+  private func effects(ofCopying text: String, _ words: String) -> [Effect] {
+    guard text.utf8.count > mostCopied else { return [.request(.copy(text)), .announce(words)] }
+    let size = "\(text.utf8.count.grouped) bytes are too many to copy"
+    return [.announce(size + state.hint("save", "saves rows"))]
+  }
+
+  private func effectsOfCopyingRows(named isNamed: Bool) -> [Effect] {
+    let rows = takenRows
+    guard let records = stage?.records, !rows.isEmpty else { return [.announce("no row in view to copy")] }
+    let words = rows.count == 1 ? "1 row" : "\(rows.count.grouped) rows"
+    guard isNamed else {
+      return effects(ofCopying: rows.map { records.line(ofRow: $0) }.joined(separator: "\n"), "copied \(words)")
+    }
+    let writer = RowWriter(records.rows, as: .tsv)
+    let lines = [writer.header] + rows.map { writer.text(ofRow: $0) }
+    return effects(ofCopying: String(lines.joined().dropLast()), "copied \(words) below the names of columns")
+  }
+
+  private var effectsOfCopyingCell: [Effect] {
+    guard let element = focusInView, let text = value(inFocusedColumnOf: element) else {
+      return [.announce("no cell in focus to copy")]
+    }
+    return effects(ofCopying: text, "copied \(DisplayText(text).truncated(to: 40).string)")
+  }
+
+  /// The value of an item in the column in focus, as it is in the source; nil for headers.
+  private func value(inFocusedColumnOf element: ElementIdentifier) -> String? {
+    guard element.category == .cell else { return nil }
+    guard let field = focusedField, let row = stage?.row(section: element.section, item: element.item) else {
+      return stage?.text(ofColumn: focusedColumn, in: element)
+    }
+    return stage?.records?.rows[row, field]
+  }
+
+  /// Copies the values of the selected rows, or of all rows on show.
+  private var effectsOfCopyingColumn: [Effect] {
+    guard let stage, let name = focusedColumnName else { return [] }
+    if let records = stage.records, let field = focusedField {
+      let (selected, sections) = (selectedRows, records.sectioned.sections)
+      let value = { (row: Int) in records.rows[row, field] }
+      guard selected.isEmpty else { return effects(ofCopying: selected.lazy.map(value), of: selected.count, name) }
+      let rows = sections.lazy.flatMap(\.rows)
+      return effects(ofCopying: rows.map(value), of: sections.reduce(0) { $0 + $1.rows.count }, name)
+    }
+    let view = stage.collectionView
+    let items = (0..<view.numberOfSections).flatMap { section in
+      (0..<view.numberOfItems(inSection: section)).map { ElementIdentifier.cell(section, $0) }
+    }
+    let values = items.lazy.map { self.value(inFocusedColumnOf: $0) ?? "" }
+    return effects(ofCopying: values, of: items.count, name)
+  }
+
+  /// Copies the first of some values, as many as can be copied.
+  private func effects(ofCopying values: some Sequence<String>, of count: Int, _ name: String) -> [Effect] {
+    var (text, copied) = ("", 0)
+    for value in values {
+      guard text.utf8.count + value.utf8.count <= mostCopied else { break }
+      if copied > 0 { text += "\n" }
+      text += value
+      copied += 1
+    }
+    let words = count == 1 ? "1 value" : "\(count.grouped) values"
+    guard copied > 0 else { return [.announce("no values of \(name) to copy")] }
+    let part = copied < count ? "the first \(copied.grouped) of \(words)" : words
+    return [.request(.copy(text)), .announce("copied \(part) of \(name)")]
   }
 }
 
@@ -49,11 +139,15 @@ extension Scenery {
   /// The numbers of the selected rows in the order of their places, those in folded groups last, or of the row in
   /// focus, or else of the matched or the first one in view.
   var takenRows: [Int] {
-    guard let stage else { return [] }
-    let selected =
-      (stage.collectionView.indexPathsForSelectedItems ?? []).sorted()
-      .compactMap { stage.row(section: $0[0], item: $0[1]) } + stage.hiddenSelectedRows
+    let selected = selectedRows
     return selected.isEmpty ? focusedRecord.map { [$0.row] } ?? [] : selected
+  }
+
+  /// The numbers of the selected rows in the order of their places, those in folded groups last.
+  private var selectedRows: [Int] {
+    guard let stage else { return [] }
+    return (stage.collectionView.indexPathsForSelectedItems ?? []).sorted()
+      .compactMap { stage.row(section: $0[0], item: $0[1]) } + stage.hiddenSelectedRows
   }
 }
 
