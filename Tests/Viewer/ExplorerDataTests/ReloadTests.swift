@@ -86,4 +86,36 @@ import Testing
     #expect(session.rows()[0].hasPrefix("new 0"))
     #expect(!session.rows().contains { $0.contains("a pipe") })
   }
+
+  @Test("a file that changes while it is read again is read from its beginning", arguments: [false, true])
+  func changesTwice(isLarge: Bool) async throws {
+    try write(20_000, "old")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let session = try await arrived()
+    try write(30_000, "new")
+    session.reload(changed: [path])
+    expect(session.rows()[0].hasPrefix("old 0"))
+    try write(isLarge ? 25_000 : 3, "newest")
+    session.reload(changed: [path])
+    await session.arrival { session.rows()[0].hasPrefix("newest 0") }
+  }
+
+  @Test("Escape ends reading again, and the old rows stay")
+  func escape() async throws {
+    try write(20_000, "old")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let session = try await arrived()
+    try write(30_000, "new")
+    session.reload(changed: [path])
+    session.press(.escape)
+    session.press("G")
+    expect(session.rows()[10].hasPrefix("old 19999 "))
+  }
+
+  private func arrived() async throws -> ExplorerSession {
+    let session = ExplorerSession(catalogue: SceneCatalogue([try scene()]), size: CellSize(width: 60, height: 12))
+    session.onArrival = {}
+    await session.arrival { session.stage.live?.progress == nil }
+    return session
+  }
 }

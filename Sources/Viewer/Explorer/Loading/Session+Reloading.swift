@@ -23,7 +23,7 @@ extension ExplorerSession {
   /// Makes a scene again. It is shown once it has the data that the old one shows. They may still be arriving.
   private func reload(scene index: Int) {
     guard let origin = scenes.scene(index).origin else { return }
-    scenes.reloads.stop(scene: index)
+    scenes.reloads.pending.removeValue(forKey: index)?.stop()
     let (made, files) = origin.remake()
     switch made {
     case .failure(let error): giveUpReload(of: index, "\(error)".split(separator: "\n").map(String.init), files)
@@ -110,15 +110,6 @@ struct SceneReloads {
   /// The subject of the notice about a scene.
   static func subject(ofScene index: Int) -> String { "scene \(index)" }
 
-  /// Stops to read a scene again: the old scene stays.
-  /// - Returns: whether it was being read.
-  @discardableResult
-  mutating func stop(scene index: Int) -> Bool {
-    guard let pending = pending.removeValue(forKey: index) else { return false }
-    for live in [pending.stage?.live, pending.reading] { live?.stop() }
-    return true
-  }
-
   /// Reports that files were read again. For a scene that is not shown, only lost changes are reported.
   mutating func report(of index: Int, lost: Int, _ inputCount: Int, isShown: Bool) -> String? {
     reread[index]?.lostCount += lost
@@ -162,4 +153,9 @@ struct PendingScene {
   var failureReason: String? { stage?.live?.failureReason ?? reading?.failureReason }
   /// How much has been read.
   var progress: String? { reading?.progress ?? stage?.live?.progress }
+
+  /// Ends both readings. Each reports its end at once, so nobody may be changing the state of scenes meanwhile.
+  func stop() {
+    for live in [stage?.live, reading] { live?.stop() }
+  }
 }

@@ -61,8 +61,8 @@ extension ExplorerSession {
       state.searching.end()
     } else if isFocusing, !stage.leadsOn {
       isFocusing = false
-    } else if state.hideBar(ofScene: sceneIndex, notes: scenery.notes) || scenes.reloads.stop(scene: sceneIndex)
-      || stopAwaitingLayout() || stopExport() || stage.stopFollowing() || stage.stopReading()
+    } else if state.hideBar(ofScene: sceneIndex, notes: scenery.notes)
+      || scenes.reloads.pending.removeValue(forKey: sceneIndex)?.stop() != nil || stopAwaitingLayout() || stopExport() || stage.stopFollowing() || stage.stopReading()
     {
       return true
     } else if let last = route.panels.panels.last {
