@@ -14,7 +14,9 @@ import Testing
   func gallery(scene: String, seed: Int) throws {
     let run = try Ashlar.run("audit", scene, "--rects", "15", "--seed", "\(seed)")
     expect(run.ending, .exit(0), "\(run.output)\(run.errors)")
-    #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
+    // On a machine that is busy it takes long enough for lines about its progress.
+    let complaints = run.errors.split(separator: "\n").filter { !$0.contains(" s so far; ") }
+    #expect(complaints.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("\(scene): clean; "))
     #expect(!run.output.contains("needlessly"))
     #expect(!run.output.contains("refused"))
