@@ -7,9 +7,12 @@ public struct GroupPattern: Hashable, Sendable {
   public var names: [String] { program.names }
 
   /// - Throws: `PatternError` if the expression is malformed or has no named group.
-  public init(_ source: String) throws(PatternError) {
+  public init(_ source: String) throws(PatternError) { try self.init(source, ignoresCase: false) }
+
+  /// - Throws: `PatternError` if the expression is malformed or has no named group.
+  package init(_ source: String, ignoresCase: Bool) throws(PatternError) {
     self.source = source
-    program = try PatternProgram(source, ignoresCase: false, marksGroups: true)
+    program = try PatternProgram(source, ignoresCase: ignoresCase, marksGroups: true)
     if program.names.isEmpty {
       throw PatternError(pattern: source, reason: "has no named group; write (?<name>…) for each column")
     }

@@ -10,8 +10,10 @@ struct PatternParser {
   private var depth = 0
 
   private let ignoresCase: Bool
-  /// The names of groups, in the order in which they begin.
+  /// The names of groups, in the order in which they first begin.
   private(set) var names: [String] = []
+  /// The names that the alternative being read has so far.
+  private var taken: Set<String> = []
 
   init(_ pattern: String, ignoresCase: Bool) {
     (self.pattern, self.ignoresCase, scalars) = (pattern, ignoresCase, Array(pattern.unicodeScalars))
@@ -37,8 +39,15 @@ struct PatternParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.mostNested else { throw error("nests more than \(Self.mostNested) groups") }
+    let before = taken
     var parts = [try sequence()]
-    while consume("|") { parts.append(try sequence()) }
+    var all = taken
+    while consume("|") {
+      taken = before
+      parts.append(try sequence())
+      all.formUnion(taken)
+    }
+    taken = all
     return parts.count == 1 ? parts[0] : .choice(parts)
   }
 
@@ -116,11 +125,10 @@ struct PatternParser {
   private mutating func group() throws(PatternError) -> PatternTree {
     var name: String?
     if consume("?"), !consume(":") { name = try groupName() }
-    if let name { names.append(name) }
-    let number = names.count - 1
+    if let name, !names.contains(name) { names.append(name) }
     let tree = try choice()
     guard consume(")") else { throw error("has a '(' without a ')'") }
-    return name == nil ? tree : .group(tree, number)
+    return name.flatMap { names.firstIndex(of: $0) }.map { .group(tree, $0) } ?? tree
   }
 
   /// The name in `(?<name>` or `(?P<name>`.
@@ -133,7 +141,9 @@ struct PatternParser {
     while let scalar, scalar != ">" { next += 1 }
     let name = String(String.UnicodeScalarView(scalars[start..<next]))
     guard consume(">"), !name.isEmpty else { throw error("has a '(?<' without a name and a '>'") }
-    guard !names.contains(name) else { throw error("has two groups of the name '\(name)'") }
+    guard taken.insert(name).inserted else {
+      throw error("has two groups of the name '\(name)' that both match; a name may repeat in alternatives")
+    }
     return name
   }
 

@@ -55,6 +55,14 @@ import Testing
     expect(groups(finder, "nothing"), nil)
   }
 
+  @Test("a name that repeats in alternatives is one group")
+  func alternatives() throws {
+    let finder = GroupFinder(try GroupPattern(#"(?<key>\w)=(?:"(?<value>[^"]*)"|(?<value>\d+)|(?<other>x))"#))
+    expect(groups(finder, #"a="b c""#), ["a", "b c", ""])
+    expect(groups(finder, "a=12"), ["a", "12", ""])
+    expect(groups(finder, "a=x"), ["a", "", "x"])
+  }
+
   @Test("an expression that backtracking engines never finish takes time in proportion to the text")
   func linear() throws {
     let finder = GroupFinder(try GroupPattern("^(?<x>(?:a*)*)(?<y>(?:a|aa)+)$"))
@@ -70,6 +78,7 @@ import Testing
   func malformed() {
     for (pattern, reason) in [
       ("(a)", "has no named group; write (?<name>…) for each column"), ("(?<a>x)(?<a>y)", "two groups of the name 'a'"),
+      ("(?<a>(?<a>x))", "two groups of the name 'a'"), ("(?:(?<a>x)|y)(?<a>z)", "two groups of the name 'a'"),
       ("(?<=a)b", "looks ahead or behind"), ("(?<>x)", "without a name"), ("(?<a", "without a name"),
       ("(?<a>x", "has a '(' without a ')'"),
     ] {
