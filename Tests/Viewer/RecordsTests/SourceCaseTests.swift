@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Cases of sources") struct SourceCaseTests {
   static let fields: Set<String> = [
-    "name", "format", "delimiter", "header", "section", "title", "sorted", "named", "starts", "pattern", "parser", "text",
+    "name", "format", "delimiter", "header", "section", "title", "sorted", "named", "starts", "pattern", "guess",
+    "parser", "text",
     "columns", "groups", "only", "contains", "rows", "last row", "faults", "fault lines", "note", "section column",
   ]
 
@@ -50,6 +51,8 @@ import Testing
     request.hasHeader = one["header"].map { $0.text == "yes" }
     request.named = Set(one["named"]?.list ?? [])
     request.linePattern = try one["pattern"].map { try GroupPattern($0.text) }
+    // No other text of these cases is taken for a log.
+    request.guessesLogs = one["guess"]?.text != "no"
     request.sectionStarts = try (one["starts"]?.list ?? []).compactMap { try TextPattern("~" + $0) }
     return request
   }

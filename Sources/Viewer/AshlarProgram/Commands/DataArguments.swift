@@ -31,6 +31,8 @@ struct DataArguments {
   private(set) var shown: Presentation
   /// Whether files that are not of the format that was named are shown as lines, as the viewer does.
   private var showsFaultyAsLines = false
+  /// Whether the lines of common logs are divided into columns.
+  private var guessesLogs = true
 
   init(_ shown: Presentation) { self.shown = shown }
 }
@@ -40,10 +42,13 @@ struct DataArguments {
 extension DataArguments {
   /// The scene of `ashlar view`.
   ///
-  /// - Parameter isForViewer: whether files that are not of the format that was named are shown as lines.
+  /// - Parameters:
+  ///   - isForViewer: whether files that are not of the format that was named are shown as lines.
+  ///   - guessesLogs: whether the lines of common logs are divided into columns.
   @MainActor
   func viewed(
-    _ settings: [SceneSetting], isForViewer: Bool, listing: Listing = .entered, fit: OptionFit? = nil
+    _ settings: [SceneSetting], isForViewer: Bool, listing: Listing = .entered, guessesLogs: Bool = true,
+    fit: OptionFit? = nil
   ) throws -> Scene {
     let files = shown.source.files
     if shown.source.format == nil, let file = files.first(where: SceneFile.isSceneFile) {
@@ -51,7 +56,7 @@ extension DataArguments {
       throw Failure(sentence: "'\(file)' is a scene; \(advice)", status: Failure.usage)
     }
     var arguments = self
-    arguments.showsFaultyAsLines = isForViewer
+    (arguments.showsFaultyAsLines, arguments.guessesLogs) = (isForViewer, guessesLogs)
     let scene = try arguments.scene(of: files, settings, listing: listing, fit: fit)
     return shown.text.followsEnd ? scene.changingStages { $0.following.isRequested = true } : scene
   }
@@ -135,8 +140,9 @@ extension DataArguments {
     use.keepsRows = shown.rows.needAllRows || !layouts.allSatisfy(\.isClosedForm)
     use.listsTables = listing == .entered
     let top = listing == .pictures ? SourceList.title(ofFolder: paths[0]) : ""
+    let guessesLogs = guessesLogs && !shown.text.wrapsLines
     use.prepare = { [showsFaultyAsLines, isRecursive = shown.source.isRecursive] request in
-      request.showsFaultyAsLines = showsFaultyAsLines
+      (request.showsFaultyAsLines, request.guessesLogs) = (showsFaultyAsLines, guessesLogs)
       switch listing {
       case .none: break
       case .pictures: request.folderDepth = .allBelow(top: top)

@@ -142,7 +142,9 @@ struct ViewCommand: ParsableCommand {
   private func show(_ opening: ViewOpening) throws {
     let open = {
       let isForViewer = !print && (look.accessible || SceneDisplay.hasScreen)
-      let opened = try opening.opened(options.set, isForViewer: isForViewer, listing: print ? .none : .entered)
+      let opened = try opening.opened(
+        options.set, isForViewer: isForViewer, listing: print ? .none : .entered,
+        guessesLogs: !print && !quitsIfOneScreen(opening.shown))
       return SceneCatalogue([opened.scene], from: opened.request, in: Program.current.call)
     }
     if print { return try chooseRows(open(), opening) }

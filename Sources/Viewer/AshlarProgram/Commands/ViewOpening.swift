@@ -47,9 +47,11 @@ struct ViewOpening {
   ///
   /// - Parameters:
   ///   - isForViewer: whether files that are not of the format that was named are shown as lines.
+  ///   - guessesLogs: whether the lines of common logs are divided into columns.
   ///   - readsState: whether the kept state counts.
   func opened(
-    _ settings: [String] = [], isForViewer: Bool, listing: Listing = .entered, readsState: Bool = true
+    _ settings: [String] = [], isForViewer: Bool, listing: Listing = .entered, guessesLogs: Bool = true,
+    readsState: Bool = true
   ) throws -> SceneDoors.Opened {
     var shown = shown
     if let kept, readsState {
@@ -58,7 +60,8 @@ struct ViewOpening {
       fit.add(taken, from: "the state '\(kept.path)'")
     }
     let changes = try settings.map { try SceneSetting($0) }
-    let scene = try DataArguments(shown).viewed(changes, isForViewer: isForViewer, listing: listing, fit: fit)
+    let scene = try DataArguments(shown).viewed(
+      changes, isForViewer: isForViewer, listing: listing, guessesLogs: guessesLogs, fit: fit)
     var request = fit.result ?? shown
     (request.settings, request.look) = (settings, look)
     return SceneDoors.Opened(scene, request: request)

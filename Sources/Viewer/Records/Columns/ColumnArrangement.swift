@@ -8,12 +8,12 @@ public struct ColumnArrangement: Hashable, Sendable {
   /// How many of the first columns that are shown stay in view.
   public var frozenCount = 1
 
-  /// All columns in the order of the source, but for those that name sections and groups, and for parts of others.
+  /// All columns in the order of the source, but for those that name sections and groups, quiet ones, and parts of others.
   public init(of grouping: Grouping, columnCount: Int) {
     order = Array(0..<columnCount)
-    hidden = grouping.computed.union(grouping.groupColumns).union([grouping.sectionColumn].compactMap { $0 })
+    hidden = grouping.unshown.union(grouping.groupColumns).union([grouping.sectionColumn].compactMap { $0 })
     // A table must show a column: then all are shown.
-    if hidden.count >= columnCount { hidden = grouping.computed }
+    if hidden.count >= columnCount { hidden = grouping.unshown }
   }
 
   /// All columns in the order of their numbers, but for hidden ones.
@@ -69,6 +69,14 @@ public struct ColumnArrangement: Hashable, Sendable {
     arrangement.widths = [:]
     for (column, width) in widths { known(column).map { arrangement.widths[$0] = width } }
     return arrangement
+  }
+
+  /// Shows columns in the place of others, which are hidden.
+  public mutating func replace(_ old: Set<Int>, with new: [Int]) {
+    let rest = order.filter { !new.contains($0) }
+    let place = rest.firstIndex { old.contains($0) && !hidden.contains($0) } ?? rest.endIndex
+    order = rest[..<place] + new + rest[place...]
+    hidden = hidden.union(old).subtracting(new)
   }
 
   /// Moves a column by a number of shown columns, as far as there are others.

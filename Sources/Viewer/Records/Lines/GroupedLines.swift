@@ -2,7 +2,8 @@ import CharacterCanvas
 
 /// Lines of text whose columns are the groups of a pattern. A line is stored as it is, with the places of its groups.
 ///
-/// Lines without a match are whole in a column after the others, which appears with the first of them.
+/// Lines without a match are whole in a column after the others, which appears with the first of them. They are shown
+/// across all columns.
 struct GroupedLines: RowStore {
   static let otherLines = "other lines"
 
@@ -10,12 +11,16 @@ struct GroupedLines: RowStore {
   /// Each line and, as bytes, the places of its groups; empty for a line without a match.
   private(set) var lines: Table
   private let groupCount: Int
+  private(set) var quietColumns: Set<Int>
+  private(set) var otherLinesColumn: Int?
   private var record = Record(line: 1)
   private var places: [UInt8] = []
 
-  init(names: [String]) {
+  /// - Parameter quiet: the names of columns that tables hide at first.
+  init(names: [String], quiet: Set<String> = []) {
     // Names may need numbers or have blanks around them, as those of a header row.
     (columns, groupCount) = (Table(header: names).columns, names.count)
+    quietColumns = Set(names.indices.filter { quiet.contains(names[$0]) })
     lines = Table(header: ["line", "places"])
   }
 
@@ -30,6 +35,8 @@ struct GroupedLines: RowStore {
     }
     if groups == nil, columns.count == groupCount {
       columns = Table(header: columns + [Self.otherLines]).columns
+      otherLinesColumn = groupCount
+      quietColumns.insert(groupCount)
     }
     record.removeAll()
     record.line = number
@@ -122,14 +129,22 @@ final class GroupedLineParser: LineByLineParser {
   private(set) var faults = RowFaults()
 
   init(source: String, _ pattern: GroupPattern) {
-    (self.source, finder) = (source, GroupFinder(pattern))
+    (self.source, finder, note) = (source, GroupFinder(pattern), nil)
     lines = LineSplitter(source: source, lengthLimit: lengthLimit)
     rows = GroupedLines(names: pattern.names)
+  }
+
+  /// A parser of a log whose format is a guess.
+  init(source: String, _ log: LogFormat) {
+    (self.source, finder, note) = (source, GroupFinder(log.pattern), log.note)
+    lines = LineSplitter(source: source, lengthLimit: lengthLimit)
+    rows = GroupedLines(names: log.pattern.names, quiet: log.quietColumns)
   }
 
   private var isOpen = false
   var table: Table? { isOpen || rows.rowCount > 0 ? rows.lines : nil }
   var store: (any RowStore)? { isOpen || rows.rowCount > 0 ? rows : nil }
+  let note: ReadingNote?
   let namesColumns = true
   let mayGoOn = true
   func mayGain(column name: String) -> Bool { name == GroupedLines.otherLines }

@@ -78,6 +78,8 @@ public struct PartedRows: RowStore {
   public func lineNumber(ofRow row: Int) -> Int? { base.lineNumber(ofRow: row) }
   public func longestRow(inColumn column: Int) -> Int? { number(column).flatMap { base.longestRow(inColumn: $0) } }
   public var byteColumns: Set<Int> { Set(base.byteColumns.map { places[$0] }) }
+  public var quietColumns: Set<Int> { Set(base.quietColumns.map { places[$0] }) }
+  public var otherLinesColumn: Int? { base.otherLinesColumn.map { places[$0] } }
   public func isPlaceholder(row: Int) -> Bool { base.isPlaceholder(row: row) }
   public var groups: RowGroups? { base.groups.flatMap { places[$0.column] == $0.column ? $0 : nil } }
   public var asFetched: (any FetchedRowStore)? { base.asFetched }
@@ -96,6 +98,11 @@ public struct PartedRows: RowStore {
       }
       return moved
     }
+  }
+
+  /// The column of the source that a column is a part of, and the steps to it; nil if it is no part.
+  func steps(ofColumn column: Int) -> (base: Int, steps: [PartStep])? {
+    if case .part(let part) = slots[column] { (part.column, part.steps) } else { nil }
   }
 
   /// The order of groups that a column makes; nil for the order in which they appear.

@@ -102,6 +102,8 @@ private struct JoinedRows {
   mutating func append(_ rows: some RowStore, from first: Int, name: String) {
     guard first < rows.rowCount else { return }
     let places = columns(of: rows.columns)
+    table.quietColumns.formUnion(rows.quietColumns.map { places[$0] })
+    if let column = rows.otherLinesColumn { table.otherLinesColumn = places[column] }
     var fields = [[UInt8]](repeating: [], count: table.columns.count)
     for row in first..<rows.rowCount {
       for index in fields.indices { fields[index].removeAll(keepingCapacity: true) }

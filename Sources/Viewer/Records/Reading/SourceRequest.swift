@@ -27,6 +27,11 @@ public struct SourceRequest {
     get { rest.linePattern }
     set { rest.linePattern = newValue }
   }
+  /// Whether the lines of a common log are divided into columns, if nothing says how lines are divided.
+  public var guessesLogs: Bool {
+    get { rest.guessesLogs }
+    set { rest.guessesLogs = newValue }
+  }
   /// The columns that will be used. Columns of lines are named by numbers.
   public var columns: ColumnChoice
   /// How a folder is read.
@@ -43,6 +48,7 @@ public struct SourceRequest {
     var filters: [String] = []
     var encoding: TextEncoding?
     var linePattern: GroupPattern?
+    var guessesLogs = false
     /// Readers of the formats that need other targets.
     var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
     var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
@@ -95,6 +101,9 @@ public struct SourceRequest {
     if !isCertain || isOfFields && (delimiter == nil || hasHeader == nil) || named == .diff || named == .aligned {
       try source.readBeginning(as: named)
     }
+    if named == nil, let log = log(in: source) {
+      return reader(of: source, GroupedLineParser(source: path, log), isGuess: true)
+    }
     let guess =
       named.map { FormatGuess(isCertain ? $0 : form(of: $0, source.text)) }
       ?? FormatGuess(of: source.text, namesColumnsByNumber: columns.areNumbers, isWhole: source.isWhole)
@@ -113,7 +122,10 @@ public struct SourceRequest {
   private func reader(
     of source: OpenedSource, _ format: DataFormat, _ note: ReadingNote? = nil, isGuess: Bool
   ) throws(SourceError) -> ByteRowReader {
-    let parser = try parser(format, source, note, isGuess: isGuess)
+    reader(of: source, try parser(format, source, note, isGuess: isGuess), isGuess: isGuess)
+  }
+
+  private func reader(of source: OpenedSource, _ parser: some RowParser, isGuess: Bool) -> ByteRowReader {
     parser.decoder = TextDecoder(source: path, as: encoding, guesses: true)
     if mayBeEmpty { parser.openEmpty() }
     guard isGuess || showsFaultyAsLines else {
@@ -125,6 +137,14 @@ public struct SourceRequest {
       return lines(instead: error, isGuess: isGuess)
     }
     return ByteRowReader(source.bytes, opening: source.opening, parser: parser, fallback: fallback)
+  }
+
+  /// The format of a log whose lines are divided by a guess; nil for other texts, and where an option divides lines.
+  private func log(in source: OpenedSource) -> LogFormat? {
+    let names = named.union(columns.names)
+    let areNumbers = !names.isEmpty && names.allSatisfy { PartNotation.columnNumber($0) != nil }
+    guard guessesLogs, delimiter == nil, hasHeader == nil, !areNumbers else { return nil }
+    return LogFormat(of: source.text, isWhole: source.isWhole)
   }
 
   /// Why the first bytes of a document are not JSON; nil if they are, but for values that are left out.

@@ -73,8 +73,8 @@ public struct Grouping: Hashable, Sendable {
   /// The orders that the columns of groups, and at last that of the sections, give by themselves; nil for that of the
   /// source.
   let partOrders: [PartOrder?]
-  /// The columns that are parts of others. They are shown only where they are named.
-  private(set) var computed: Set<Int>
+  /// The columns that are parts of others, and the quiet ones. They are shown only where they are named.
+  private(set) var unshown: Set<Int>
 
   /// - Parameters:
   ///   - title: a column. The default is one with a usual name for titles, or else the first that is not the section's.
@@ -115,7 +115,7 @@ public struct Grouping: Hashable, Sendable {
     showsAllDetails = choice.showsAllDetails && choice.details.isEmpty
     namelessSection = sectionColumn.map { "(no \(rows.columns[$0]))" } ?? ""
     partOrders = (groupColumns + [sectionColumn].compactMap { $0 }).map { rows.asParted?.order(ofColumn: $0) }
-    computed = rows.computedColumns
+    unshown = rows.computedColumns.union(rows.quietColumns)
   }
 
   /// The same rows in sections by other columns. The title stays, unless its column makes the sections.
@@ -138,16 +138,16 @@ public struct Grouping: Hashable, Sendable {
     (sectionColumn, groupColumns, detailColumns) = (other.sectionColumn, other.groupColumns, other.detailColumns)
     (order, showsAllDetails, sectionsAreRuns) = (other.order, other.showsAllDetails, other.sectionsAreRuns)
     (namelessSection, namelessGroups) = (other.namelessSection, other.namelessGroups)
-    (partOrders, computed) = (other.partOrders, other.computed)
+    (partOrders, unshown) = (other.partOrders, other.unshown)
   }
 
   /// The order of the groups of a level, outermost first, that their column gives by itself.
   func partOrder(ofLevel level: Int) -> PartOrder? { level < partOrders.count ? partOrders[level] : nil }
 
-  /// The same grouping of the same rows, with parts of columns that were added since.
-  package func knowingParts(of rows: some RowStore) -> Grouping {
+  /// The same grouping of the same rows, with columns that were added since.
+  package func knowingColumns(of rows: some RowStore) -> Grouping {
     var other = self
-    other.computed = rows.computedColumns
+    other.unshown = rows.computedColumns.union(rows.quietColumns)
     return other
   }
 
@@ -155,8 +155,13 @@ public struct Grouping: Hashable, Sendable {
   public func details(among columnCount: Int) -> [Int] {
     guard showsAllDetails else { return detailColumns }
     return (0..<columnCount).filter {
-      $0 != sectionColumn && $0 != titleColumn && !groupColumns.contains($0) && !computed.contains($0)
+      $0 != sectionColumn && $0 != titleColumn && !groupColumns.contains($0) && !unshown.contains($0)
     }
+  }
+
+  /// The column with the title of a row. A line without fields is its own title.
+  package func titleColumn(ofRow row: Int, in rows: some RowStore) -> Int {
+    rows.lineColumn(ofRow: row) ?? titleColumn
   }
 
   private static let titles = [

@@ -18,7 +18,7 @@ public struct SectionedRecords: Sendable {
     var placeholder: UInt32?
   }
 
-  public let grouping: Grouping
+  public private(set) var grouping: Grouping
   /// In the order they are shown.
   public internal(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
@@ -41,6 +41,9 @@ public struct SectionedRecords: Sendable {
       sections = [Section(name: "", groups: [], ranks: [], areNameless: [true])]
     }
   }
+
+  /// Takes notice of columns that were added to the rows.
+  package mutating func noteColumns(of rows: some RowStore) { grouping = grouping.knowingColumns(of: rows) }
 
   private var isSorted: Bool { grouping.order.contains(.sections) }
   private var isGrouped: Bool { !grouping.groupColumns.isEmpty }

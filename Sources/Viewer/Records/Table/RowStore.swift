@@ -25,6 +25,11 @@ public protocol RowStore: Sendable {
   func longestRow(inColumn column: Int) -> Int?
   /// The columns with numbers of bytes, which are shown as `12 kB`. Sorts, filters and exports use the numbers.
   var byteColumns: Set<Int> { get }
+  /// The columns that tables hide, and lists leave out, unless they are named.
+  var quietColumns: Set<Int> { get }
+  /// The column with lines that have no fields, which is quiet. A row with a value in it is shown as that line, across
+  /// all columns. nil if there are no such lines.
+  var otherLinesColumn: Int? { get }
   /// Whether a row only stands for a section without rows, so that its header is shown.
   func isPlaceholder(row: Int) -> Bool
   /// The kinds of a row's fields in the source; nil if it says nothing about types.
@@ -49,6 +54,13 @@ extension RowStore {
   public var asParted: PartedRows? { nil }
   public func longestRow(inColumn column: Int) -> Int? { nil }
   public var byteColumns: Set<Int> { [] }
+  public var quietColumns: Set<Int> { [] }
+  public var otherLinesColumn: Int? { nil }
+
+  /// The column with the line that a row is shown as; nil for a row of fields.
+  package func lineColumn(ofRow row: Int) -> Int? {
+    otherLinesColumn.flatMap { column in withBytes(row: row, column: column) { $0.isEmpty ? nil : column } }
+  }
 
   /// A field as people read it.
   package func shownText(_ field: String, ofColumn column: Int) -> String {
@@ -73,6 +85,7 @@ extension RowStore {
   ///
   /// - Complexity: O(c) for c columns.
   public func line(ofRow row: Int) -> String {
+    if let column = lineColumn(ofRow: row) { return self[row, column] }
     var fields: [String] = []
     forEachField(ofRow: row) { _, bytes in
       fields.append(String(decoding: bytes, as: UTF8.self))

@@ -12,6 +12,10 @@ public struct Table: Sendable {
   public private(set) var rowCount = 0
   /// The columns with numbers of bytes.
   public internal(set) var byteColumns: Set<Int> = []
+  public internal(set) var quietColumns: Set<Int> = []
+  public internal(set) var otherLinesColumn: Int? {
+    didSet { if let otherLinesColumn { quietColumns.insert(otherLinesColumn) } }
+  }
   private(set) var pages: [TablePage] = []
   /// The kinds of the fields of the rows of each page; empty if the source has none.
   private var kindPages: [PageKinds] = []

@@ -99,6 +99,7 @@ public final class GrowingRecords: RecordReceiver {
     if newRows.rowCount > rowCount { (arrival.isResting, arrival.isAtEnd) = (false, false) }
     rows = chosen.parts.applied(to: newRows)
     if rows.columns.count != columnCount {
+      noteColumns()
       events.onNewColumns?()
       if !self.aggregates.isEmpty { beginTotals() }
     }
@@ -119,9 +120,16 @@ public final class GrowingRecords: RecordReceiver {
   func addParts(_ names: [String]) {
     guard chosen.parts.add(names, of: rows) else { return }
     rows = chosen.parts.applied(to: rows)
-    chosen.groupingOfSource = chosen.groupingOfSource.knowingParts(of: rows)
+    noteColumns()
     events.onNewColumns?()
     events.onColumns?()
+  }
+
+  private func noteColumns() {
+    chosen.groupingOfSource = chosen.groupingOfSource.knowingColumns(of: rows)
+    inSourceOrder.noteColumns(of: rows)
+    arranged?.noteColumns(of: rows)
+    chosen.regrouped?.noteColumns(of: rows)
   }
 
   public func rest(isAtEnd: Bool) { (arrival.isResting, arrival.isAtEnd) = (true, isAtEnd) }

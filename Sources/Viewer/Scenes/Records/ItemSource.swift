@@ -173,6 +173,8 @@ extension ItemSource: ConcealableDataSource {
     guard numbers.count == places.count else { return content([]) }
     let columns = table.columns
     var content = content(numbers.map { columns[$0] })
+    // A line without fields is shown across all columns.
+    guard !content.fields.isEmpty else { return content }
     for (index, place) in places.enumerated() {
       (content.fields[index].frame, content.fields[index].visibleFrame) = (place.frame, place.visibleFrame)
       content.fields[index].alignment = table.alignment(ofColumn: numbers[index])

@@ -22,7 +22,7 @@ extension RecordContents {
 
   /// The title and the details of a row, on one line, with its tabs expanded, and with the looks of parts of the title.
   private func line(ofRow row: Int, runs: [TextRun] = []) -> (text: String, runs: [TextRun]) {
-    let title = rows[row, sectioned.grouping.titleColumn]
+    let title = rows[row, titleColumn(ofRow: row)]
     let line = ([styled(title)?.text ?? title] + details(ofRow: row)).joined(separator: "  ")
     return tabStops.expanded(Self.onOneLine(line), runs: runs)
   }
@@ -36,7 +36,7 @@ extension RecordContents {
   func lineContent(section: Int, item: Int, _ lines: LineState) -> ViewContent {
     let row = sectioned.row(section: section, item: item)
     if let long = longLine(ofRow: row) { return content(of: long, ofRow: row, lines) }
-    let column = sectioned.grouping.titleColumn
+    let column = titleColumn(ofRow: row)
     let field = rows[row, column]
     let styled = styled(field)
     let runs = styled?.runs ?? rows.runs(row: row, column: column)
@@ -86,7 +86,7 @@ extension RecordContents {
   ///
   /// - Complexity: O(c + b) for c columns and b bytes.
   private func pieces(ofRow row: Int) -> ([Piece], hasTabs: Bool) {
-    let columns = [sectioned.grouping.titleColumn] + measuring.details.columns
+    let columns = [titleColumn(ofRow: row)] + measuring.details.columns
     var counts = [Int](repeating: 0, count: columns.count)
     var hasTabs = false
     ColumnSelection(columns).forEachField(ofRow: row, in: rows) { place, field in
@@ -111,7 +111,7 @@ extension RecordContents {
     let text = LongText(byteCount: count) { [weak self] range in
       MainActor.assumeIsolated { self?.bytes(range, of: pieces, ofRow: row) ?? [] }
     }
-    return LongLines.Line(text: text, runs: rows.runs(row: row, column: sectioned.grouping.titleColumn))
+    return LongLines.Line(text: text, runs: rows.runs(row: row, column: titleColumn(ofRow: row)))
   }
 
   /// Some bytes of a line. Newlines are blanks, because a line has one row unless it is wrapped.
@@ -138,13 +138,13 @@ extension RecordContents {
 
   /// The same without escape sequences, and with its tabs expanded. The whole line is converted once.
   private func wholeLine(ofRow row: Int) -> LongLines.Line {
-    let field = rows[row, sectioned.grouping.titleColumn]
+    let field = rows[row, titleColumn(ofRow: row)]
     let styled = styled(field)
     let details = measuring.details.texts(ofRow: row, in: rows).filter { !$0.isEmpty }
     let texts = [styled?.text ?? field] + details.map { self.styled($0)?.text ?? $0 }
     let line = tabStops.expanded(
       Self.onOneLine(texts.joined(separator: "  ")),
-      runs: styled?.runs ?? rows.runs(row: row, column: sectioned.grouping.titleColumn))
+      runs: styled?.runs ?? rows.runs(row: row, column: titleColumn(ofRow: row)))
     return LongLines.Line(text: LongText(Array(line.text.utf8)), runs: line.runs)
   }
 
@@ -161,8 +161,8 @@ extension RecordContents {
       let shifted = StyledText(part.text, runs: runs).dropping(columns: lines.offset - part.column)
       (content.text, content.runs) = (shifted.text, shifted.runs)
     } else {
-      let title = beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: LongText.least)
-      let runs = title.runs ?? rows.runs(row: row, column: sectioned.grouping.titleColumn)
+      let title = beginning(ofColumn: titleColumn(ofRow: row), ofRow: row, limit: LongText.least)
+      let runs = title.runs ?? rows.runs(row: row, column: titleColumn(ofRow: row))
       let expanded = tabStops.expanded(
         Self.onOneLine(title.text), runs: runs.within(0..<title.text.utf8.count))
       return self.content(title: expanded, details: detailBeginnings(ofRow: row).map(\.text).joined(separator: "  "))

@@ -88,8 +88,11 @@ extension RecordContents: ItemContents {
   func value(ofSection section: Int) -> String? { name(section: section) }
   func groupTitles(section: Int) -> [String] { self.section(section)?.groups ?? [] }
 
+  func titleColumn(ofRow row: Int) -> Int { sectioned.grouping.titleColumn(ofRow: row, in: rows) }
+
   func title(section: Int, item: Int) -> String {
-    let title = rows[sectioned.row(section: section, item: item), sectioned.grouping.titleColumn]
+    let row = sectioned.row(section: section, item: item)
+    let title = rows[row, titleColumn(ofRow: row)]
     return styled(title)?.text ?? title
   }
 
@@ -98,7 +101,7 @@ extension RecordContents: ItemContents {
       return lineContent(section: section, item: item, lines ?? LineState())
     }
     let row = sectioned.row(section: section, item: item)
-    let title = beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: LongText.least).text
+    let title = beginning(ofColumn: titleColumn(ofRow: row), ofRow: row, limit: LongText.least).text
     guard look == .card else { return ViewContent(text: title, border: .rounded, alignment: .center) }
     if let card = imageCard(ofRow: row, titled: title) { return card }
     let names = rows.columns
@@ -130,7 +133,12 @@ extension RecordContents: ItemContents {
 
   private func content(ofRow row: Int, _ columns: [ItemColumn]) -> ViewContent {
     let limit = LongText.least
-    var content = ViewContent(text: beginning(ofColumn: sectioned.grouping.titleColumn, ofRow: row, limit: limit).text)
+    let title = beginning(ofColumn: titleColumn(ofRow: row), ofRow: row, limit: limit)
+    var content = ViewContent(text: title.text)
+    if let column = rows.lineColumn(ofRow: row) {
+      content.runs = title.runs ?? rows.runs(row: row, column: column)
+      return content
+    }
     let numbers = columns.compactMap(\.fieldNumber)
     // All rows in view have the same columns.
     if columnsInView.columns != numbers { columnsInView = ColumnSelection(numbers) }

@@ -14,6 +14,7 @@ import Testing
   ) throws -> (text: String, rows: [[String]], columns: [String], note: ReadingNote?) {
     var request = SourceRequest(path: name)
     request.content = Array(text.utf8)
+    request.guessesLogs = true
     request.openDatabase = { path throws(SourceError) in
       throw .malformed(source: path, format: "an SQLite database", line: nil, reason: "file is not a database")
     }

@@ -236,6 +236,7 @@ struct RowMeasuring: Hashable, Sendable {
   }
 
   func titleColumns(ofRow row: Int, in rows: some RowStore) -> Int32 {
+    let titleColumn = rows.lineColumn(ofRow: row) ?? titleColumn
     let plain: Int? = rows.withBytes(row: row, column: titleColumn) { bytes in
       bytes.prefix(LongText.least).allSatisfy { (0x20...0x7E).contains($0) } ? bytes.count : nil
     }
