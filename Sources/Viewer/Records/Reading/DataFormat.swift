@@ -52,7 +52,7 @@ public enum DataFormat: String, Hashable, Sendable, CaseIterable {
     if DiffOutline.needsMore(bytes) { return true }
     let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let end = start.firstIndex(of: 0x0A) else { return true }
-    if !start[(end + 1)...].contains(0x0A), AlignedHeading.mayBegin(with: Array(start[..<end])) { return true }
+    if AlignedParser.needsMore(bytes) { return true }
     let rest = start[end...].drop { $0 <= 0x20 }
     if SectionOutline.needsMore(bytes) { return true }
     if start.starts(with: "<?xml".utf8) {
