@@ -21,8 +21,8 @@ struct ColumnMode: ModeState {
   var hints: [KeyHint] {
     [
       KeyHint("l h", "choose"), KeyHint("L H", "move"), KeyHint("+ -", "width"), KeyHint("=", "fit"),
-      KeyHint("x", "hide"), KeyHint("X", "show all"), KeyHint("f", "freeze up to it"), KeyHint("enter", "sort"),
-      KeyHint("escape", "leave"),
+      KeyHint("o", "open JSON"), KeyHint("x", "hide"), KeyHint("X", "show all"), KeyHint("f", "freeze up to it"),
+      KeyHint("enter", "sort"), KeyHint("escape", "leave"),
     ]
   }
 
@@ -45,6 +45,7 @@ struct ColumnMode: ModeState {
     case "+": .show(.columns(.resize(count ?? 1)))
     case "-": .show(.columns(.resize(-(count ?? 1))))
     case "=": .show(.columns(.fit))
+    case "o": .show(.columns(.open))
     case "x": .show(.columns(.hide))
     case "X": .show(.columns(.showAll))
     case "f": .show(.columns(.freeze))
@@ -61,6 +62,8 @@ enum ColumnChange: Hashable, Sendable {
   /// Makes it broader by columns of characters.
   case resize(Int)
   case fit, hide, showAll
+  /// Shows the columns inside its objects and lists instead of it, or the column that it is inside of.
+  case open
   /// Freezes the columns up to that one, or none if these are frozen already.
   case freeze
   /// Sorts rows by it, in the other direction if that is the case already.
@@ -90,6 +93,12 @@ extension ColumnArrangement {
       guard shown.count > 1 else { return "the last column stays" }
       hidden.insert(current)
       return "\(table.columnNames[current]) is hidden"
+    case .open:
+      let name = table.columnNames[current]
+      guard let opened = table.opening(current) else { return "\(name) has no objects or lists to open" }
+      self = opened.arrangement
+      guard opened.inside == 0 else { return opened.inside == 1 ? "1 column" : "\(opened.inside) columns" }
+      return "\(table.columnNames[opened.shown]) is closed"
     case .showAll:
       let count = hidden.count
       hidden = []

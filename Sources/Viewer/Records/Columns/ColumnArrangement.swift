@@ -71,10 +71,10 @@ public struct ColumnArrangement: Hashable, Sendable {
     return arrangement
   }
 
-  /// Shows columns in the place of others, which are hidden.
+  /// Shows columns after the last of others, which are hidden. A focus on one of those then is on the next one.
   public mutating func replace(_ old: Set<Int>, with new: [Int]) {
     let rest = order.filter { !new.contains($0) }
-    let place = rest.firstIndex { old.contains($0) && !hidden.contains($0) } ?? rest.endIndex
+    let place = rest.lastIndex { old.contains($0) && !hidden.contains($0) }.map { $0 + 1 } ?? rest.endIndex
     order = rest[..<place] + new + rest[place...]
     hidden = hidden.union(old).subtracting(new)
   }

@@ -49,6 +49,7 @@ public struct ColumnSample: Sendable {
     let known = columns.count
     if rows.columns.count > known {
       columns += Array(repeating: Column(), count: rows.columns.count - known)
+      if known > 0 { readParts(rows, from: known) }
     }
     let most = max(1, min(Self.mostRows, Self.mostFields / max(1, columns.count)))
     guard columns.contains(where: { $0.rowCount < most }), rowCount < rows.rowCount else {
@@ -66,6 +67,17 @@ public struct ColumnSample: Sendable {
     }
     rowCount = columns.allSatisfy { $0.rowCount >= most } ? max(rowCount, end) : end
     return true
+  }
+
+  /// Looks at parts of columns that were added. All rows may have them, and not only later ones.
+  private mutating func readParts(_ rows: some RowStore, from first: Int) {
+    let most = max(1, min(Self.mostRows, Self.mostFields / columns.count))
+    for column in rows.computedColumns where column >= first {
+      for row in 0..<min(rows.rowCount, most) {
+        rows.withBytes(row: row, column: column) { columns[column].note($0, most: Self.mostBytes) }
+        columns[column].rowCount += 1
+      }
+    }
   }
 
   /// Looks at rows spread over the whole table, and at the longest value of each column. Rows that would have to be

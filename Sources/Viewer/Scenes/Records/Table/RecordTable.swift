@@ -218,7 +218,20 @@ public final class RecordTable {
 
   /// Shows the columns of these names.
   package func show(_ columns: ShownColumns) {
+    addParts((columns.columns + columns.order).map(\.name))
     arrange(columns.arrangement(of: columnNames, besides: plainArrangement))
+  }
+
+  /// Adds columns for the parts among some names, hidden as long as nothing shows them.
+  func addParts(_ names: [String]) {
+    guard let records, !names.isEmpty else { return }
+    records.addParts(names)
+    list.addFields(of: records)
+    let plain = list.plainArrangement(of: records)
+    guard plain.order.count > arrangement.order.count else { return }
+    arrangement.addColumns(from: plain, hidden: true)
+    plainArrangement.addColumns(from: plain, hidden: false)
+    sampleRows()
   }
 
   /// The settings of a scene file that show the columns as they are now; empty if they are those of the file.
