@@ -52,7 +52,7 @@ public final class CSVParser: RowParser {
   /// - Complexity: O(b) for b bytes.
   /// - Throws: if the header names no columns, text follows a closing quote, or the text is UTF-32.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(SourceError) {
-    try decoder.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onRecord: read) }
+    try decoder.feed(bytes) { (text) throws(SourceError) in try parser.feed(text, onLine: take, onRecord: read) }
   }
 
   /// Parses the next bytes.
@@ -77,6 +77,13 @@ public final class CSVParser: RowParser {
   func beginAnotherText() {
     decoder = decoder.restarted
     mayRepeatHeader = hasHeader && table != nil
+  }
+
+  /// Appends a line without quotes, if there is nothing else to do with it.
+  private func take(_ line: PlainLine) -> Bool {
+    guard table != nil, !mayRepeatHeader, line.ends.count == fieldCount, line.bytes.isUTF8 else { return false }
+    table?.append(line)
+    return true
   }
 
   private func read(_ record: Record) throws(SourceError) {

@@ -64,6 +64,25 @@ public struct Table: Sendable {
     pages[page].forEachField(ofRow: index, body)
   }
 
+  /// Calls `body` with some fields of the rows of a range, row by row; missing ones are empty.
+  ///
+  /// - Parameter wanted: the columns, ascending, each with its place among those that are wanted.
+  /// - Complexity: O(r × c) for r rows and the c columns up to the last one wanted.
+  func forEachField(
+    ofRows range: Range<Int>, at wanted: [(column: Int, place: Int)],
+    _ body: (_ row: Int, _ place: Int, UnsafeRawBufferPointer) -> Void
+  ) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= rowCount, "row out of range")
+    var row = range.lowerBound
+    while row < range.upperBound {
+      let (page, first) = row.quotientAndRemainder(dividingBy: TablePage.rowCapacity)
+      let count = min(TablePage.rowCapacity - first, range.upperBound - row)
+      let start = row - first
+      pages[page].forEachField(ofRows: first..<first + count, at: wanted) { body(start + $0, $1, $2) }
+      row += count
+    }
+  }
+
   /// A field as text; bytes that are not UTF-8 read as U+FFFD, one for each maximal subpart of a malformed sequence,
   /// as the Unicode Standard recommends (chapter 3, U+FFFD substitution of maximal subparts).
   public subscript(row: Int, column: Int) -> String {
@@ -98,13 +117,30 @@ public struct Table: Sendable {
   }
 
   mutating func append(_ record: Record) {
-    if rowCount.isMultiple(of: TablePage.rowCapacity) {
-      if let last = pages.indices.last { pages[last].seal() }
-      pages.append(TablePage())
-    }
+    openPage()
     pages[pages.count - 1].append(record, fieldLimit: columns.count)
-    noteLongest(record)
+    for column in 0..<min(record.fieldCount, columns.count) { note(record.length(ofField: column), column) }
     rowCount += 1
+  }
+
+  /// Appends a row that has no more fields than there are columns.
+  mutating func append(_ line: PlainLine) {
+    openPage()
+    pages[pages.count - 1].append(line)
+    var start = 0
+    for column in line.ends.indices {
+      let end = Int(line.ends[column])
+      note(end - start, column)
+      start = end + 1
+    }
+    rowCount += 1
+  }
+
+  /// Begins a page where the last one is full.
+  private mutating func openPage() {
+    guard rowCount.isMultiple(of: TablePage.rowCapacity) else { return }
+    if let last = pages.indices.last { pages[last].seal() }
+    pages.append(TablePage(like: pages.last))
   }
 
   /// Appends a row with the kinds of its fields. A table has the kinds of all rows or of none.
@@ -124,13 +160,10 @@ public struct Table: Sendable {
     return kindPages[page].kinds(ofRow: index)
   }
 
-  private mutating func noteLongest(_ record: Record) {
-    let count = min(record.fieldCount, columns.count)
-    while longest.count < count { longest.append((0, 0)) }
-    for column in 0..<count {
-      let length = record.length(ofField: column)
-      if length > longest[column].count { longest[column] = (rowCount, length) }
-    }
+  /// Notes the length of a field of the next row, in bytes, after those before it.
+  private mutating func note(_ length: Int, _ column: Int) {
+    if column == longest.count { longest.append((0, 0)) }
+    if length > longest[column].count { longest[column] = (rowCount, length) }
   }
 
   public func longestRow(inColumn column: Int) -> Int? {

@@ -14,6 +14,14 @@ struct TablePage: Sendable {
   /// The looks of parts of fields.
   private(set) var runs = PageRuns()
 
+  /// - Parameter other: a page whose rows are probably as long, so that memory is reserved for as many bytes.
+  init(like other: TablePage? = nil) {
+    guard let other else { return }
+    bytes.reserveCapacity(other.bytes.count + other.bytes.count / Self.spareParts)
+    starts.reserveCapacity(Self.rowCapacity)
+    lines.reserveCapacity(Self.rowCapacity)
+  }
+
   mutating func append(_ record: Record, fieldLimit: Int) {
     if !record.runs.isEmpty { runs.append(record.runs, row: starts.count) }
     starts.append(bytes.count)
@@ -25,15 +33,35 @@ struct TablePage: Sendable {
     }
   }
 
-  /// Releases the memory that was reserved for growth.
+  /// Appends a row. Its fields and the delimiters between them take as many bytes as the fields and their lengths.
+  mutating func append(_ line: PlainLine) {
+    let start = bytes.count
+    starts.append(start)
+    lines.append(UInt32(clamping: line.number))
+    bytes.append(UInt8(line.ends[0]))
+    bytes.append(contentsOf: line.bytes)
+    bytes.withUnsafeMutableBytes { bytes in
+      var end = line.ends[0]
+      for next in line.ends.dropFirst() {
+        bytes[start + 1 + Int(end)] = UInt8(next - end - 1)
+        end = next
+      }
+    }
+  }
+
+  /// Releases the memory that was reserved for growth, if it is more than a small part.
   mutating func seal() {
     bytes = Self.exact(bytes)
     starts = Self.exact(starts)
     lines = Self.exact(lines)
   }
 
+  /// The part of a page's memory that may be unused.
+  private static let spareParts = 32
+
   private static func exact<Element>(_ array: [Element]) -> [Element] {
-    Array(unsafeUninitializedCapacity: array.count) { buffer, count in
+    guard array.capacity > array.count + array.count / spareParts + 64 else { return array }
+    return Array(unsafeUninitializedCapacity: array.count) { buffer, count in
       count = buffer.initialize(fromContentsOf: array)
     }
   }
@@ -64,6 +92,30 @@ struct TablePage: Sendable {
         let count = Self.length(in: all, at: &position)
         guard body(column, UnsafeRawBufferPointer(rebasing: all[position..<position + count])) else { return }
         (position, column) = (position + count, column + 1)
+      }
+    }
+  }
+
+  /// Calls `body` with some fields of the rows of a range, row by row; missing ones are empty.
+  ///
+  /// - Parameter wanted: the columns, ascending, each with its place among those that are wanted.
+  func forEachField(
+    ofRows range: Range<Int>, at wanted: [(column: Int, place: Int)],
+    _ body: (_ row: Int, _ place: Int, UnsafeRawBufferPointer) -> Void
+  ) {
+    bytes.withUnsafeBytes { all in
+      for row in range {
+        let end = row + 1 < starts.count ? starts[row + 1] : all.count
+        var (position, column) = (starts[row], 0)
+        for (wantedColumn, place) in wanted {
+          while column < wantedColumn, position < end {
+            position += Self.length(in: all, at: &position)
+            column += 1
+          }
+          var start = position
+          let count = position < end ? Self.length(in: all, at: &start) : 0
+          body(row, place, UnsafeRawBufferPointer(rebasing: all[start..<start + count]))
+        }
       }
     }
   }
