@@ -66,13 +66,22 @@ package struct ColumnTotal: Sendable {
   package mutating func add(_ field: UnsafeRawBufferPointer) {
     if field.isEmpty { return }
     values += 1
-    if isLenient || !notation.hasDecimalComma, addDigits(field) { return }
+    if readsPlainNumbers, addDigits(field) { return }
     if isLenient { return addFirstNumber(of: field) }
     guard let amount = WrittenAmount(field, notation) else { return }
     if let currency = amount.currency { currencies.note(currency) }
     if amount.hasUnit { return add(amount, field) }
     guard let plain = BareNumber(field, notation)?.plain(notation) else { return }
     plain.withUnsafeBytes { plain in if !addDigits(plain) { addFirstNumber(of: plain) } }
+  }
+
+  /// Whether numbers of plain digits are read as they are.
+  var readsPlainNumbers: Bool { isLenient || !notation.hasDecimalComma }
+
+  /// Adds the number in a field, which the column reads as it is.
+  mutating func add(_ number: PlainNumber) {
+    values += 1
+    addDigits(number)
   }
 
   /// Adds a number with a unit.
@@ -84,10 +93,17 @@ package struct ColumnTotal: Sendable {
 
   /// Adds a number of plain digits; false for any other text.
   private mutating func addDigits(_ field: UnsafeRawBufferPointer) -> Bool {
-    guard let (mantissa, digits) = Self.plainNumber(field) else { return false }
-    sum.add(mantissa, fractionDigits: digits)
-    note(Number(value: Self.value(mantissa, digits), fractionDigits: digits, mantissa: mantissa))
+    guard let number = PlainNumber(field) else { return false }
+    addDigits(number)
     return true
+  }
+
+  private mutating func addDigits(_ number: PlainNumber) {
+    sum.add(number.mantissa, fractionDigits: number.fractionDigits)
+    let value = number.value
+    // Most numbers are neither the least nor the greatest.
+    if let low = least?.value, let high = greatest?.value, low < value, value < high { return noteOther(value) }
+    note(Number(value: value, fractionDigits: number.fractionDigits, mantissa: number.mantissa))
   }
 
   private mutating func addFirstNumber(of field: UnsafeRawBufferPointer) {
@@ -100,10 +116,15 @@ package struct ColumnTotal: Sendable {
   }
 
   private mutating func note(_ number: Number) {
-    count += 1
     if least.map({ number < $0 }) ?? true { least = number }
     if greatest.map({ $0 < number }) ?? true { greatest = number }
-    numbers?.append(number.value)
+    noteOther(number.value)
+  }
+
+  /// Notes a number that is not an extreme.
+  private mutating func noteOther(_ value: Double) {
+    count += 1
+    numbers?.append(value)
   }
 
   package mutating func add(_ other: ColumnTotal) {
@@ -113,38 +134,6 @@ package struct ColumnTotal: Sendable {
     if let number = other.least, least.map({ number < $0 }) ?? true { least = number }
     if let number = other.greatest, greatest.map({ $0 < number }) ?? true { greatest = number }
     if let others = other.numbers { numbers?.append(contentsOf: others) }
-  }
-
-  private static let tens: [Double] = (0...18).map { pow(10, Double($0)) }
-
-  /// The closest number. Dividing a rounded number would round twice.
-  private static func value(_ mantissa: Int64, _ fractionDigits: Int) -> Double {
-    fractionDigits > 0 && mantissa.magnitude >= 1 << 53
-      ? ExactDecimal(mantissa, fractionDigits: fractionDigits).value : Double(mantissa) / tens[fractionDigits]
-  }
-
-  /// Digits with a sign and a point at most, which most numbers are; nil for anything else.
-  private static func plainNumber(_ text: UnsafeRawBufferPointer) -> (mantissa: Int64, fractionDigits: Int)? {
-    guard text.count <= 18 else { return nil }
-    var (mantissa, digits, fraction, index): (Int64, Int, Int?, Int) = (0, 0, nil, 0)
-    let isNegative = text[0] == UInt8(ascii: "-")
-    if isNegative { index = 1 }
-    while index < text.count {
-      let byte = text[index]
-      if byte >= 0x30, byte <= 0x39 {
-        mantissa = mantissa * 10 + Int64(byte - 0x30)
-        digits += 1
-        if let known = fraction { fraction = known + 1 }
-      } else if byte == UInt8(ascii: "."), fraction == nil, digits > 0 {
-        fraction = 0
-      } else {
-        return nil
-      }
-      index += 1
-    }
-    // A point at the end is no part of a number.
-    guard digits > 0, fraction != 0 else { return nil }
-    return (isNegative ? -mantissa : mantissa, fraction ?? 0)
   }
 }
 
@@ -281,7 +270,10 @@ package struct DecimalSum: Sendable {
       return addBeyond(.exact(number), fractionDigits: digits)
     }
     fractionDigits = max(fractionDigits, digits)
-    if let scaled = Self.scaled(mantissa, by: unitDigits - digits),
+    if digits == unitDigits {
+      let (sum, overflows) = units.addingReportingOverflow(mantissa)
+      if !overflows { return units = sum }
+    } else if let scaled = Self.scaled(mantissa, by: unitDigits - digits),
       let own = Self.scaled(units, by: max(0, digits - unitDigits))
     {
       let (sum, overflows) = own.addingReportingOverflow(scaled)

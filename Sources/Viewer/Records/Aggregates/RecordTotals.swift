@@ -1,6 +1,7 @@
 /// The totals of columns over the rows of every section, counted in slices.
 ///
-/// Rows that a section gains at its end are added to its totals. If the order of rows changes, all are counted again.
+/// Each row is read once, and its plain numbers are kept. Rows that a section gains at its end are added to its totals.
+/// If the order of rows changes, all are counted again.
 package struct RecordTotals: Sendable {
   /// The most rows that are counted at once, which takes some milliseconds.
   package static let slice = 16_384
@@ -8,11 +9,12 @@ package struct RecordTotals: Sendable {
   package let aggregates: [Aggregate]
   /// The columns to count, by number, without repetitions.
   package let columns: [Int]
-  private let selection: ColumnSelection
   private let columnsOfMedians: Set<Int>
   private var empty: [ColumnTotal] = []
   /// The notations of the columns in all rows.
   private var surveyed: ColumnNotations
+  /// The numbers of the rows that were read, in the order of `columns`.
+  private var numbers: [PlainNumbers]
   private var sections: [Int: Counted] = [:]
   private var nextSection = 0
   /// How many rows are counted.
@@ -33,8 +35,8 @@ package struct RecordTotals: Sendable {
       }
     }
     self.columns = columns
-    selection = ColumnSelection(columns)
     surveyed = ColumnNotations(columns)
+    numbers = columns.map { _ in PlainNumbers() }
     columnsOfMedians = Set(
       aggregates.filter { $0.function == .median }.compactMap { $0.column.flatMap(rows.column(named:)) })
     empty = emptyTotals
@@ -50,23 +52,20 @@ package struct RecordTotals: Sendable {
   package func isComplete(_ records: SectionedRecords) -> Bool {
     columns.isEmpty
       || surveyed.isComplete(records.rowCount)
+        && rowCount >= records.sections.reduce(0) { $0 + $1.rows.count }
         && records.sections.allSatisfy { $0.rows.isEmpty || sections[$0.rows[0]]?.rowCount == $0.rows.count }
   }
 
   /// Forgets what is known, because rows have another order.
   package mutating func startAgain() { (sections, nextSection, rowCount) = ([:], 0, 0) }
 
-  /// Counts some rows that are not counted.
+  /// Reads some rows that were not read, or counts some that are not counted.
   ///
   /// - Complexity: O(s + f) for s sections and the f fields of a slice of rows.
   package mutating func step(_ rows: some RowStore, _ records: SectionedRecords) {
     if !surveyed.isComplete(records.rowCount) {
-      let before = surveyed.all
-      surveyed.survey(rows, upTo: records.rowCount)
-      if surveyed.all != before {
-        startAgain()
-        empty = emptyTotals
-      }
+      read(rows, upTo: records.rowCount)
+      guard surveyed.isComplete(records.rowCount) else { return }
     }
     var left = Self.slice
     if nextSection >= records.sections.count { nextSection = 0 }
@@ -78,6 +77,18 @@ package struct RecordTotals: Sendable {
     }
   }
 
+  private mutating func read(_ rows: some RowStore, upTo end: Int) {
+    let before = surveyed.all
+    var numbers = numbers
+    // Kept apart while they grow, so that nothing is copied.
+    self.numbers = []
+    surveyed.survey(rows, upTo: end) { _, place, value in numbers[place].append(value) }
+    self.numbers = numbers
+    guard surveyed.all != before else { return }
+    startAgain()
+    empty = emptyTotals
+  }
+
   /// - Returns: how many rows were counted.
   private mutating func count(_ first: Int, _ section: RowNumbers, _ rows: some RowStore, most: Int) -> Int {
     var counted = sections.removeValue(forKey: first) ?? Counted(totals: empty)
@@ -87,13 +98,27 @@ package struct RecordTotals: Sendable {
     }
     let end = min(section.count, counted.rowCount + most)
     let new = counted.rowCount..<end
-    for item in new {
-      selection.forEachField(ofRow: section[item], in: rows) { counted.totals[$0].add($1) }
-    }
+    for place in columns.indices { add(new, section, rows, place, to: &counted.totals[place]) }
     counted.rowCount = end
     rowCount += new.count
     sections[first] = counted
     return new.count
+  }
+
+  private func add(
+    _ items: Range<Int>, _ section: RowNumbers, _ rows: some RowStore, _ place: Int, to total: inout ColumnTotal
+  ) {
+    let (numbers, readsPlainNumbers) = (numbers[place], total.readsPlainNumbers)
+    for item in items {
+      let row = section[item]
+      let value = numbers[row]
+      if value == .empty { continue }
+      if readsPlainNumbers, case .number(let number) = value {
+        total.add(number)
+      } else {
+        rows.withBytes(row: row, column: columns[place]) { total.add($0) }
+      }
+    }
   }
 
   /// The totals of some sections together, for each of `columns`.

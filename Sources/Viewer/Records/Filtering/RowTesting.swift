@@ -189,10 +189,20 @@ final class RowSieve {
       }
     case .compares(let column, let comparison, let value):
       guard column < rows.columns.count else { return [] }
-      return candidates.rows.filter { row in
-        testedFields += 1
-        return rows.withBytes(row: Int(row), column: column) { comparison.isTrue(of: $0, value) }
+      var kept: [UInt32] = []
+      switch candidates {
+      case .range(let range):
+        testedFields += range.count
+        ColumnSelection([column]).forEachField(ofRows: range, in: rows) { row, _, field in
+          if comparison.isTrue(of: field, value) { kept.append(UInt32(row)) }
+        }
+      case .list(let list):
+        testedFields += list.count
+        kept = list.filter { row in
+          rows.withBytes(row: Int(row), column: column) { comparison.isTrue(of: $0, value) }
+        }
       }
+      return kept
     }
   }
 

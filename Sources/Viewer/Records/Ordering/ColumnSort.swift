@@ -334,8 +334,11 @@ struct ColumnOrdering {
     _ range: Range<Int>, of rows: some RowStore, _ kept: [UInt32]?, _ columns: ColumnSelection,
     into values: inout [PartedValues]
   ) {
+    guard let kept else {
+      return columns.forEachField(ofRows: range, in: rows) { values[$1].append($2) }
+    }
     for index in range {
-      columns.forEachField(ofRow: kept.map { Int($0[index]) } ?? index, in: rows) { values[$0].append($1) }
+      columns.forEachField(ofRow: Int(kept[index]), in: rows) { values[$0].append($1) }
       // A row may be short.
       for place in values.indices where values[place].count == index {
         values[place].append(UnsafeRawBufferPointer(start: nil, count: 0))

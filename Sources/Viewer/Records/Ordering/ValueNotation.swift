@@ -84,7 +84,7 @@ struct ColumnNotations: Sendable {
   /// The most rows that are looked at in one slice.
   static let slice = 16_384
 
-  private var selection: ColumnSelection
+  private let selection: ColumnSelection
   private var surveys: [NotationSurvey]
   /// How many rows were looked at.
   private(set) var rowCount = 0
@@ -111,9 +111,17 @@ struct ColumnNotations: Sendable {
   func isComplete(_ count: Int) -> Bool { columns.isEmpty || rowCount >= count }
 
   /// Looks at a slice of the rows, up to `end`.
-  mutating func survey(_ rows: some RowStore, upTo end: Int) {
+  ///
+  /// - Parameter body: is called with each value, the place of its column, and the row.
+  mutating func survey(
+    _ rows: some RowStore, upTo end: Int,
+    _ body: (_ row: Int, _ place: Int, UnsafeRawBufferPointer) -> Void = { _, _, _ in }
+  ) {
     let range = rowCount..<max(rowCount, min(end, rowCount + Self.slice))
-    for row in range { selection.forEachField(ofRow: row, in: rows) { surveys[$0].note($1) } }
+    selection.forEachField(ofRows: range, in: rows) { row, place, value in
+      surveys[place].note(value)
+      body(row, place, value)
+    }
     rowCount = range.upperBound
   }
 }

@@ -16,6 +16,10 @@ package struct WrittenAmount: Hashable, Sendable {
   ///   a currency, it is always a thousand.
   /// - Complexity: O(b) for b bytes.
   package init?(_ text: UnsafeRawBufferPointer, _ notation: ValueNotation = .plain, base: Int = 1024) {
+    if !notation.hasDecimalComma, let plain = PlainNumber(text), plain.isShort {
+      (value, hasUnit, isLong, currency, isInParentheses) = (plain.value, false, false, nil, false)
+      return
+    }
     guard let bare = BareNumber(text, notation) else { return nil }
     var rest = bare.text
     guard let (digits, isLong) = Self.digits(&rest, notation) else { return nil }

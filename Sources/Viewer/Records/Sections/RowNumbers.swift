@@ -22,10 +22,10 @@ public enum RowNumbers: Hashable, Sendable, RandomAccessCollection {
     }
   }
 
-  mutating func append(_ row: UInt32) {
+  mutating func append(_ rows: ArraySlice<UInt32>) {
     guard case .list(var numbers) = self else { preconditionFailure("rows that are not grouped are not listed") }
     self = .all(count: 0)
-    numbers.append(row)
+    numbers.append(contentsOf: rows)
     self = .list(numbers)
   }
 }

@@ -23,10 +23,13 @@ public struct SectionedRecords: Sendable {
   public internal(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
   public private(set) var rowCount = 0
-  /// The sections' values, in the order they first appeared.
-  private var numbers = ValueNumbers()
-  /// The values of the columns of groups.
-  private var groupNumbers: NestedValueNumbers
+  /// The values of the columns of groups and sections, or runs of them.
+  private var numbers: NestedValueNumbers
+  private var runs: NestedRunNumbers
+  /// The columns of groups, outermost first, and at last that of sections.
+  private let levels: [Int]
+  /// While rows are taken: how many come into each section, in the order the sections first appeared. Otherwise zeros.
+  private var newCounts: [UInt32] = []
   /// The place of each section, in the order they first appeared; empty if all new ones come last.
   private var placeOfSection: [Int] = []
   /// Whether new sections always come after the others.
@@ -34,7 +37,8 @@ public struct SectionedRecords: Sendable {
 
   public init(grouping: Grouping) {
     self.grouping = grouping
-    groupNumbers = NestedValueNumbers(depth: grouping.groupColumns.count)
+    levels = grouping.groupColumns + [grouping.sectionColumn].compactMap { $0 }
+    (numbers, runs) = (NestedValueNumbers(levels), NestedRunNumbers(depth: levels.count))
     let haveOrder = !grouping.groupColumns.isEmpty || grouping.partOrders.contains { $0 != nil }
     comeLast = !grouping.order.contains(.sections) && (grouping.sectionsAreRuns || !haveOrder)
     if grouping.sectionColumn == nil {
@@ -65,35 +69,63 @@ public struct SectionedRecords: Sendable {
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
     guard let column = grouping.sectionColumn else { return absorbUngrouped(to: end) }
-    if rowCount == 0, !isGrouped, !grouping.sectionsAreRuns, let groups = table.groups,
-      groups.column == column
-    {
+    if rowCount == 0, !isGrouped, !grouping.sectionsAreRuns, let groups = table.groups, groups.column == column {
       return adopt(groups)
     }
-    let oldSectionCount = sections.count
-    // The keys are orders of appearance, because places change after this loop.
-    var countBefore: [Int: Int] = [:]
-    while rowCount < end, countBefore.count + sections.count - oldSectionCount < mostSections {
+    let (oldSectionCount, first) = (sections.count, rowCount)
+    // By row, and in the order in which rows came into them. Places change only after this loop.
+    var (sectionOfRow, touched, grownCount) = ([UInt32](), [Int](), 0)
+    sectionOfRow.reserveCapacity(mostSections == .max ? end - first : 0)
+    numbers.startAgain()
+    while rowCount < end, grownCount + sections.count - oldSectionCount < mostSections {
       let row = rowCount
       rowCount += 1
-      let section = section(ofRow: row, in: table, column: column)
-      let place = place(of: section)
-      if section < oldSectionCount, countBefore[section] == nil {
-        countBefore[section] = sections[place].rows.count
+      let section = section(ofRow: row, in: table, upTo: end)
+      guard !table.isPlaceholder(row: row) else {
+        sections[place(of: section)].placeholder = UInt32(row)
+        sectionOfRow.append(.max)
+        continue
       }
-      if table.isPlaceholder(row: row) {
-        sections[place].placeholder = UInt32(row)
-      } else {
-        sections[place].rows.append(UInt32(row))
+      sectionOfRow.append(UInt32(section))
+      if newCounts[section] == 0 {
+        touched.append(section)
+        if section < oldSectionCount { grownCount += 1 }
       }
+      newCounts[section] += 1
     }
+    let grown = touched.filter { $0 < oldSectionCount }.map { ($0, sections[place(of: $0)].rows.count) }
+    append(sectionOfRow, from: first, to: touched)
     placeSections(from: oldSectionCount)
     let newSections = (oldSectionCount..<sections.count).map(place(of:)).sorted()
     return SectionGrowth(
       newSections: newSections,
-      grown: countBefore.map { (place(of: $0), $1) }.sorted { $0.0 < $1.0 }.map { place, count in
+      grown: grown.map { (place(of: $0), $1) }.sorted { $0.0 < $1.0 }.map { place, count in
         SectionGrowth.Appended(section: place, items: count..<sections[place].rows.count)
-      }.filter { !$0.items.isEmpty }, isAtEnds: newSections.first.map { $0 >= oldSectionCount } ?? true)
+      }, isAtEnds: newSections.first.map { $0 >= oldSectionCount } ?? true)
+  }
+
+  /// Appends rows to their sections: they are put together by section, so that each section grows once.
+  ///
+  /// - Parameters:
+  ///   - sectionOfRow: the sections of the rows from `first` on; `.max` for placeholders.
+  ///   - touched: these sections, each once.
+  private mutating func append(_ sectionOfRow: [UInt32], from first: Int, to touched: [Int]) {
+    var next: UInt32 = 0
+    for section in touched { (newCounts[section], next) = (next, next + newCounts[section]) }
+    // The place of a section's next row becomes the end of its rows.
+    let rows = [UInt32](unsafeUninitializedCapacity: Int(next)) { rows, count in
+      for (index, section) in sectionOfRow.enumerated() where section != .max {
+        rows.initializeElement(at: Int(newCounts[Int(section)]), to: UInt32(first + index))
+        newCounts[Int(section)] += 1
+      }
+      count = Int(next)
+    }
+    var start = 0
+    for section in touched {
+      let end = Int(newCounts[section])
+      sections[place(of: section)].rows.append(rows[start..<end])
+      (newCounts[section], start) = (0, end)
+    }
   }
 
   private mutating func absorbUngrouped(to end: Int) -> SectionGrowth {
@@ -136,44 +168,42 @@ public struct SectionedRecords: Sendable {
 
   private func place(of section: Int) -> Int { comeLast ? section : placeOfSection[section] }
 
-  private mutating func section(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
-    if isGrouped || grouping.sectionsAreRuns { return groupedSection(ofRow: row, in: table, column: column) }
-    let section = table.withBytes(row: row, column: column) { numbers.number(of: $0) }
-    if section == sections.count { addSection(named: numbers.values[section]) }
+  /// The section of a row among those of its groups: sections of one name in two groups are two.
+  ///
+  /// - Parameter end: the end of the rows that may be read ahead.
+  private mutating func section(ofRow row: Int, in table: some RowStore, upTo end: Int) -> Int {
+    if grouping.sectionsAreRuns {
+      for (level, column) in levels.enumerated() {
+        table.withBytes(row: row, column: column) { runs.enter($0, level: level) }
+      }
+    } else {
+      numbers.enter(row, of: table, upTo: end)
+    }
+    let section = grouping.sectionsAreRuns ? runs.path[levels.count - 1] : numbers.path[levels.count - 1]
+    if section == sections.count { addSection(ofRow: row, in: table) }
     return section
   }
 
-  /// The section of a row among those of its groups: sections of one name in two groups are two.
-  private mutating func groupedSection(ofRow row: Int, in table: some RowStore, column: Int) -> Int {
-    let columns = grouping.groupColumns + [column]
-    for (level, column) in columns.enumerated() {
-      table.withBytes(row: row, column: column) { value in
-        if grouping.sectionsAreRuns {
-          groupNumbers.enterRun(value, level: level)
-        } else {
-          groupNumbers.enter(value, level: level)
-        }
-      }
-    }
-    let ranks = groupNumbers.path
-    if ranks[ranks.count - 1] == sections.count {
-      let names = columns.map { table[row, $0] }
-      let groups =
-        grouping.sectionsAreRuns
-        ? Array(names.dropLast().prefix { !$0.isEmpty })
-        : zip(names, grouping.namelessGroups).map { $0.isEmpty ? $1 : $0 }
-      let areNameless = names.prefix(groups.count).map(\.isEmpty)
-      addSection(named: names[names.count - 1], groups: groups, areNameless, ranks: ranks)
-    }
-    return ranks[ranks.count - 1]
+  /// Adds the section that a row begins.
+  private mutating func addSection(ofRow row: Int, in table: some RowStore) {
+    let names = levels.map { table[row, $0] }
+    guard isGrouped || grouping.sectionsAreRuns else { return addSection(named: names[0]) }
+    let groups =
+      grouping.sectionsAreRuns
+      ? Array(names.dropLast().prefix { !$0.isEmpty })
+      : zip(names, grouping.namelessGroups).map { $0.isEmpty ? $1 : $0 }
+    let areNameless = names.prefix(groups.count).map(\.isEmpty)
+    let ranks = grouping.sectionsAreRuns ? runs.path : numbers.path
+    addSection(named: names[names.count - 1], groups: groups, areNameless, ranks: ranks)
   }
 
   /// Whether a section comes before another one, in the order of names or of first appearance. Parts of values, such as
   /// hours, have another order.
-  private func isBefore(_ one: Section, _ other: Section) -> Bool {
+  private func isSection(_ one: Int, before other: Int) -> Bool {
     guard isSorted || hasPartOrders else {
-      return one.ranks.lexicographicallyPrecedes(other.ranks)
+      return sections[one].ranks.lexicographicallyPrecedes(sections[other].ranks)
     }
+    let (one, other) = (sections[one], sections[other])
     for (level, (a, b)) in zip(one.path, other.path).enumerated() where a != b {
       let order = grouping.partOrder(ofLevel: level)
       return order != nil || isSorted ? a.isBefore(b, order) : one.ranks[level] < other.ranks[level]
@@ -186,6 +216,7 @@ public struct SectionedRecords: Sendable {
   ) {
     let name = value.isEmpty && !grouping.sectionsAreRuns ? grouping.namelessSection : value
     if !comeLast { placeOfSection.append(sections.count) }
+    newCounts.append(0)
     sections.append(
       Section(name: name, groups: groups, ranks: ranks, areNameless: areNameless + [value.isEmpty], rows: .list([])))
   }
@@ -193,15 +224,15 @@ public struct SectionedRecords: Sendable {
   /// Moves the sections from `first` on, which are new, to their places among the others.
   private mutating func placeSections(from first: Int) {
     guard !comeLast, first < sections.count else { return }
-    let new = (first..<sections.count).sorted { isBefore(sections[$0], sections[$1]) }
+    let new = (first..<sections.count).sorted { isSection($0, before: $1) }
     // Sources are often sorted by their groups.
-    let areLast = first == 0 || !isBefore(sections[new[0]], sections[first - 1])
+    let areLast = first == 0 || !isSection(new[0], before: first - 1)
     var order = areLast ? Array(0..<first) + new : []
     if !areLast {
       order.reserveCapacity(sections.count)
       var next = 0
       for old in 0..<first {
-        while next < new.count, isBefore(sections[new[next]], sections[old]) {
+        while next < new.count, isSection(new[next], before: old) {
           order.append(new[next])
           next += 1
         }

@@ -49,6 +49,24 @@ import Testing
     }
   }
 
+  @Test("thousands of rows, some of them short, are grouped as by filtering", arguments: TestSeeds.all(0..<4))
+  func manyRows(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let rows = (0..<3000).map { _ in
+      (0..<3).map { _ in Int.random(in: 0...9, using: &random) == 0 ? "" : "v\(Int.random(in: 0...8, using: &random))" }
+    }
+    var table = Table(header: ["a", "b", "c"])
+    for (line, row) in rows.enumerated() {
+      // Empty fields at the end are left out.
+      table.append(row[..<((row.lastIndex { !$0.isEmpty } ?? -1) + 1)], line: line + 2)
+    }
+    let records = try grouped(table, limit: Int.random(in: 1...3000, using: &random))
+    let expected = filtered(rows, isSorted: false)
+    let named = expected.map { zip($0.path, ["a", "b", "c"]).map { $0.isEmpty ? "(no \($1))" : $0 } }
+    expect(records.sections.map { $0.groups + [$0.name] }, named, "seed \(seed)")
+    expect(records.sections.map { Array($0.rows) }, expected.map(\.rows), "seed \(seed)")
+  }
+
   /// The paths and rows, by filtering the rows for each distinct value, level by level.
   private func filtered(_ rows: [[String]], isSorted: Bool) -> [(path: [String], rows: [Int])] {
     func split(_ numbers: [Int], _ path: [String]) -> [(path: [String], rows: [Int])] {

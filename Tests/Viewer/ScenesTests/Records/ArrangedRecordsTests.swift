@@ -70,8 +70,8 @@ import Testing
       #expect(short > long + 3, "\(choice): \(long), \(short)")
     }
     let (long, short) = try (slices(RowChoice(), unless: false), slices(RowChoice(), unless: true))
-    expect(long, 2)
-    expect(short, 7)
+    expect(long, 4)
+    expect(short, 13)
   }
 
   /// How many slices a choice takes, or the sum of a column if it is plain.
