@@ -14,9 +14,9 @@ struct GoToTests {
     let cases: [(String, GoToTarget?)] = [
       ("3.12", .item(section: 3, item: 12)), (" 12 ", .number(12)), ("50%", .percent(50)), ("900%", .percent(100)),
       ("2.5%", .percent(2.5)), ("0,120", .offset(CGPoint(x: 0, y: 120))), ("-8, 1.5", .offset(CGPoint(x: -8, y: 1.5))),
-      ("4.", .section(4)), ("Noble gases", .sectionNamed("Noble gases")), ("3.x", .sectionNamed("3.x")),
-      ("-3", .sectionNamed("-3")), ("nan%", .sectionNamed("nan%")), ("inf,0", .sectionNamed("inf,0")),
-      ("1.2.3", .sectionNamed("1.2.3")), ("99999999999999999999", .sectionNamed("99999999999999999999")),
+      ("4.", .section(4)), ("Noble gases", .named("Noble gases")), ("3.x", .named("3.x")),
+      ("-3", .named("-3")), ("nan%", .named("nan%")), ("inf,0", .named("inf,0")),
+      ("1.2.3", .named("1.2.3")), ("99999999999999999999", .named("99999999999999999999")),
       ("", nil), ("  ", nil),
     ]
     for (text, target) in cases { expect(GoToTarget(text), target, "\(text)") }

@@ -3,10 +3,10 @@ import LayoutCore
 import Scenes
 
 extension ExplorerAction {
-  static let goTo = ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, 50% or x,y") { state, _ in
+  static let goTo = ExplorerAction("go-to", .moving, keys: [":"], "go to 3.12, a section, a column, 50% or x,y") { state, _ in
     let hints = [
       KeyHint("3.12", "item"), KeyHint("12", "12th item"), KeyHint("50%", "share"), KeyHint("0,120", "points"),
-      KeyHint("name", "section"),
+      KeyHint("name", "section or column"),
     ]
     state.route.mode = .prompt(Prompt(":", for: .goTo, hints: hints, history: state.route.histories[.goTo]))
     return []
@@ -43,7 +43,7 @@ extension GoToTarget {
       guard item >= count else { return nil }
       let known = count == 0 ? "has no items" : "has items 0 to \(count - 1)"
       return "no item \(section).\(item): section \(section) \(known)"
-    case .number, .section, .percent, .offset, .sectionNamed: return nil
+    case .number, .section, .percent, .offset, .named: return nil
     }
   }
 
@@ -60,27 +60,49 @@ extension GoToTarget {
         left -= count
       }
       return nil
-    case .section, .percent, .offset, .sectionNamed: return nil
+    case .section, .percent, .offset, .named: return nil
     }
+  }
+}
+
+/// A section or a column by its number, and how well its name fits a text.
+struct NamedPlace: Comparable {
+  enum Fit: Int { case equal, beginsWithIt, containsIt }
+
+  let number: Int
+  let fit: Fit
+
+  static func < (one: NamedPlace, other: NamedPlace) -> Bool {
+    (one.fit.rawValue, one.number) < (other.fit.rawValue, other.number)
+  }
+
+  /// The first of the names that fit best; nil if none contains the text.
+  static func best(for text: String, among names: some Sequence<(number: Int, name: String)>) -> NamedPlace? {
+    let wanted = text.lowercased()
+    return names.lazy.compactMap { number, name in
+      let name = name.lowercased()
+      guard name.contains(wanted) else { return nil }
+      return NamedPlace(number: number, fit: name == wanted ? .equal : name.hasPrefix(wanted) ? .beginsWithIt : .containsIt)
+    }.min()
   }
 }
 
 extension Stage {
-  /// The section of that name, else the first whose name begins with it, else the first that contains it.
-  func unfoldedSection(named name: String) -> Int? {
-    let wanted = name.lowercased()
-    var best: (rank: Int, section: Int)?
-    for section in unfoldedCounts.indices {
-      guard let title = unfoldedTitle(ofSection: section)?.lowercased() else { continue }
-      let rank = title == wanted ? 0 : title.hasPrefix(wanted) ? 1 : title.contains(wanted) ? 2 : 3
-      if rank < (best?.rank ?? 3) { best = (rank, section) }
-      if rank == 0 { break }
-    }
-    return best?.section
+  /// The section that a text names: one of that name, else one whose name begins with it, else one that contains it.
+  func unfoldedSection(named text: String) -> NamedPlace? {
+    let sections = unfoldedCounts.indices.lazy
+    return NamedPlace.best(
+      for: text, among: sections.compactMap { section in self.unfoldedTitle(ofSection: section).map { (section, $0) } })
+  }
+
+  /// The shown column that a text names, in the same way.
+  func column(named text: String) -> NamedPlace? {
+    guard let table = tableOnShow else { return nil }
+    return NamedPlace.best(for: text, among: table.arrangement.shown.map { ($0, table.columnNames[$0]) })
   }
 }
 
-/// A place that the user can type: `3.12`, `3.`, `50%`, `0,120`, `12`, or the name of a section.
+/// A place that the user can type: `3.12`, `3.`, `50%`, `0,120`, `12`, or the name of a section or a column.
 enum GoToTarget: Hashable {
   /// An item by its number over all sections, counted from 1.
   case number(Int)
@@ -91,7 +113,8 @@ enum GoToTarget: Hashable {
   case percent(Double)
   /// In points.
   case offset(CGPoint)
-  case sectionNamed(String)
+  /// A section or a column.
+  case named(String)
 
   /// nil if the text is empty. Text that is not a number is a name.
   init?(_ text: String) {
@@ -108,7 +131,7 @@ enum GoToTarget: Hashable {
     } else if text.hasSuffix("."), let section = Int(text.dropLast()), section >= 0 {
       self = .section(section)
     } else {
-      self = .sectionNamed(text)
+      self = .named(text)
     }
   }
 

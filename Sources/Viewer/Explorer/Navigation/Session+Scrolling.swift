@@ -85,15 +85,30 @@ extension ExplorerSession {
     case .section(let section): scroll { $0.goToSection(section) }
     case .percent(let percent): scroll { $0.scroll(toPercent: percent) }
     case .offset(let offset): scroll { $0.scroll(to: offset) }
-    case .sectionNamed(let name):
-      guard let unfolded = stage.unfoldedSection(named: name) else {
-        announce("no section is called '\(name)'")
+    case .named(let name):
+      let (section, column) = (stage.unfoldedSection(named: name), stage.column(named: name))
+      if let column, section == nil || section?.fit != .equal && column.fit == .equal {
+        goToColumn(column.number)
+        return true
+      }
+      guard let unfolded = section?.number else {
+        announce("no section\(stage.tableOnShow == nil ? "" : " or column") is called '\(name)'")
         return false
       }
       show { $0.rows.folds = stage.folds(showing: (unfolded, 0), headerDepth: nil) }
       if let section = stage.shownSection(ofUnfolded: unfolded) { scroll { $0.goToSection(section) } }
     }
     return true
+  }
+}
+
+extension ExplorerSession {
+  /// Gives the focus to a column, in the row that has it or else in the first row in view.
+  private func goToColumn(_ column: Int) {
+    guard let table = stage.tableOnShow else { return }
+    if !isFocusing { startFocus() }
+    shown.focusedColumn = table.focus(onColumn: column)
+    shown.moveFocus(0, from: column, in: table)
   }
 }
 
