@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import LayoutAudit
 
 /// How two snapshots differ, in words and pictures: what was expected, what was found, and where.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
@@ -54,7 +55,7 @@ private struct TextDifference {
       count += 1
       if count <= limit { lines += Self.lines(y, old, new, columns) }
     }
-    if count > limit { lines.append("… and \(count - limit) more \(count - limit == 1 ? "row" : "rows")") }
+    if count > limit { lines.append("… and \((count - limit).counted("more row"))") }
     guard count > 0 else { return }
     let rows = cells.map(\.y)
     let place = rows.first == rows.last ? "row \(rows.first ?? 0)" : "rows \(rows.first ?? 0) to \(rows.last ?? 0)"

@@ -128,11 +128,7 @@ extension AuditReport: CustomStringConvertible {
 
   /// `40 elements`, or `40 elements of a sample of 1000000 items`.
   public var elementsInWords: String {
-    Self.words(elementCount, "element") + (sampledItems.map { " of a sample of \(Self.words($0, "item"))" } ?? "")
-  }
-
-  fileprivate static func words(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    elementCount.counted("element") + (sampledItems.map { " of a sample of \($0.counted("item"))" } ?? "")
   }
 
   /// A sentence for each waiver that was refused, and why.
@@ -197,7 +193,7 @@ extension RuleOutcome {
     switch (words.reason, verdict) {
     case (let reason?, _): (words.verdict, "because \(reason)")
     case (nil, .broken) where rule.level == .fault:
-      ("broken", "in \(failures) of \(AuditReport.words(checks, "check")): \(rule.sentence)")
+      ("broken", "in \(failures) of \(checks.counted("check")): \(rule.sentence)")
     default: nil
     }
   }
@@ -225,4 +221,9 @@ public struct QueryWork: Hashable, Sendable, Codable {
 
   /// The sum of objects made, frames read and elements returned.
   public var total: Int { attributesMade + framesRead + elementsReturned }
+}
+
+extension Int {
+  /// The number with a noun, for example `1 row` or `12 rows`.
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -75,7 +75,7 @@ public struct AuditFailure: Error, Hashable, CustomStringConvertible {
   init(_ report: AuditReport, of subject: AuditSubject, rects: Int, picture: AuditPicture?) {
     self.report = report
     let broken = report.outcomes.filter { report.brokenRules.contains($0.rule) }
-    let rules = "\(broken.count) \(broken.count == 1 ? "rule" : "rules")"
+    let rules = broken.count.counted("rule")
     let data = "\(subject.dataInWords) in a view of \(subject.size.text) points"
     let head = "\(report.subject) breaks \(rules) that every layout must keep, with \(data)"
     let waivable = broken.map(\.rule).filter(\.isWaivable).map { ".\($0)" }

@@ -3,6 +3,7 @@ import CharacterCanvas
 import Configuration
 import CursesTerminal
 import Foundation
+import LayoutAudit
 import LayoutProgram
 import ProgramRuns
 import SceneFiles
@@ -79,9 +80,9 @@ struct DoctorPage {
     let samples = TerminalInterview.samples
     let lines = samples.enumerated().map { index, sample in
       let own = DisplayText(sample.text).width
-      guard let measured = interview?.widths[index] else { return (sample.name, "\(Self.columns(own)); not measured") }
+      guard let measured = interview?.widths[index] else { return (sample.name, "\(own.counted("column")); not measured") }
       return (
-        sample.name, measured == own ? Self.columns(own) : "\(Self.columns(own)); the terminal moves by \(measured)"
+        sample.name, measured == own ? own.counted("column") : "\(own.counted("column")); the terminal moves by \(measured)"
       )
     }
     return Section(title: "Widths of characters", lines: lines)
@@ -105,8 +106,6 @@ struct DoctorPage {
   }
 
   private static func text(_ color: RGB) -> String { "rgb(\(color.red), \(color.green), \(color.blue))" }
-
-  private static func columns(_ count: Int) -> String { "\(count) column\(count == 1 ? "" : "s")" }
 
   private static var system: String {
     var name = utsname()

@@ -1,6 +1,7 @@
 import CharacterCanvas
 import CollectionWidget
 import Foundation
+import LayoutAudit
 import LayoutCore
 import Records
 import Scenes
@@ -193,17 +194,15 @@ struct LinearContent {
   /// How many items and sections there are.
   var amount: String {
     let items = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
-    return "all rows read: \(Self.amount(items, "item")) in \(Self.amount(view.numberOfSections, "section"))"
+    return "all rows read: \(items.counted("item")) in \(view.numberOfSections.counted("section"))"
   }
-
-  private static func amount(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
   private func heading(_ section: ReadingOrder.Section) -> LinearLine {
     let (header, section) = (section.header, section.number)
     let name = header.map { text(of: $0.view, grid: $0.attributes.size) } ?? stage.sectionTitle(section) ?? ""
     let counts = view.countsInView
     let (items, sections) = (counts.indices.contains(section) ? counts[section] : 0, counts.count)
-    let amount = [Self.amount(items, "item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
+    let amount = [items.counted("item"), sections > 1 ? "\(sections) sections in all" : ""].filter { !$0.isEmpty }
     return LinearLine(
       subject: .section, name: "Section \(section)", amount: amount.joined(separator: ", "), text: name,
       marks: header.map { marks(of: $0.identifier) } ?? [])

@@ -1,5 +1,6 @@
 import Foundation
 import Images
+import LayoutAudit
 import LayoutCore
 import Scenes
 
@@ -144,7 +145,7 @@ extension Stage {
   /// How many edits have no effect, because their items are not on show; nil if all have.
   var idleEditWords: String? {
     let count = edits?.idleCount ?? 0
-    return count == 0 ? nil : "\(count) edit\(count == 1 ? "" : "s") without effect"
+    return count == 0 ? nil : "\(count.counted("edit")) without effect"
   }
 }
 

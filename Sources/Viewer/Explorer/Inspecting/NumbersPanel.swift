@@ -1,5 +1,6 @@
 import CharacterCanvas
 import Foundation
+import LayoutAudit
 
 /// The costs of the last step, and a graph of the latest steps.
 struct NumbersPanel: Panel {
@@ -65,7 +66,7 @@ struct NumbersPanel: Panel {
         "µs",
         "query \(step.queryTime.microseconds) paint \(step.paintTime.microseconds) "
           + "present \(step.presentTime.microseconds)"),
-      Fact("sent", "\(step.bytes) bytes in \(step.writes) \(step.writes == 1 ? "write" : "writes")"),
+      Fact("sent", "\(step.bytes) bytes in \(step.writes.counted("write"))"),
     ]
   }
 

@@ -173,14 +173,12 @@ extension SceneAudit {
     let verdict =
       report.endsAtBoundedWork
       ? "1 rule broken, the others not checked"
-      : broken == 0 ? "clean" : broken == 1 ? "1 rule broken" : "\(broken) rules broken"
+      : broken == 0 ? "clean" : "\(broken.counted("rule")) broken"
     let waived = report.outcomes.filter { if case .waived = $0.verdict { true } else { false } }
       .map(\.rule.name).joined(separator: ", ")
-    return "\(verdict): \(Self.words(report.elementCount, "element")), \(Self.words(checks, "check")), "
+    return "\(verdict): \(report.elementCount.counted("element")), \(checks.counted("check")), "
       + "seed \(report.seed)" + (waived.isEmpty ? "" : ", waived: \(waived)")
   }
-
-  private static func words(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 }
 
 extension ExplorerAction {

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutAudit
 import LayoutCore
 import Scenes
 
@@ -119,7 +120,7 @@ extension Scenery {
   /// The numbers of malformed rows and of warnings, with the key that lists both, and the result of an audit.
   private func badges(of stage: Stage) -> [String] {
     func words(_ count: Int, _ noun: String) -> [String] {
-      count == 0 ? [] : [count == 1 ? "1 \(noun)" : "\(count) \(noun)s"]
+      count == 0 ? [] : [count.counted(noun)]
     }
     let faults = words(stage.live?.faultCount ?? 0, "malformed row") + words(stage.warnings.count, "warning")
     let listed =

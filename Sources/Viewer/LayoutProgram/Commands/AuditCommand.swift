@@ -101,7 +101,7 @@ package struct AuditCommand: ParsableCommand {
   private func write(_ records: [AuditRecord], _ format: ReportFormat) throws {
     if format == .json { try Output.write(json: .array(records.map(\.json))) }
     let faulty = records.count { !$0.isClean }
-    let scenes = "\(records.count) \(records.count == 1 ? "scene" : "scenes") audited"
+    let scenes = "\(records.count.counted("scene")) audited"
     try reporting.write(
       CheckReport(records), total: faulty == 0 ? "\(scenes): clean" : "\(scenes): \(faulty) with findings")
     try reporting.append(records.map(\.markdown).joined(separator: "\n"))

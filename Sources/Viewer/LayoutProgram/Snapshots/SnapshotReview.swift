@@ -1,6 +1,7 @@
 import CharacterCanvas
 import Explorer
 import Foundation
+import LayoutAudit
 import LayoutSnapshots
 import SceneFiles
 
@@ -231,7 +232,7 @@ struct SnapshotResult {
       return count == 0 ? nil : "\(count) \(status == .same ? "the same" : status.rawValue)"
     }
     let count = results.filter { $0.file != SnapshotFolder.listName }.count
-    let total = "\(count) snapshot\(count == 1 ? "" : "s")"
+    let total = count.counted("snapshot")
     return parts.isEmpty ? total : "\(total): \(parts.joined(separator: ", "))"
   }
 }

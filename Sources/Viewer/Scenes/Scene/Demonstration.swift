@@ -1,4 +1,5 @@
 import Foundation
+import LayoutAudit
 import LayoutCore
 
 /// A step of what a scene demonstrates. Viewers perform all of its steps at one key, each time from the start.
@@ -24,19 +25,17 @@ public enum DemonstrationStep: Hashable, Sendable {
   public var words: String {
     switch self {
     case .start: "the start"
-    case .rows(let count): Self.words(count, "row") + " down"
-    case .columns(let count): Self.words(count, "column") + " across"
+    case .rows(let count): count.counted("row") + " down"
+    case .columns(let count): count.counted("column") + " across"
     case .lastRows(_, let section): "down to the end of section \(section + 1)"
     case .end: "down to the end"
     case .activateHeader(let section): "Enter on header \(section + 1)"
     case .advance(let parameter): "the next \(parameter.split(separator: ".").last ?? "")"
-    case .width(let columns): "a width of \(Self.words(columns, "column"))"
+    case .width(let columns): "a width of \(columns.counted("column"))"
     case .showCosts: "the cost of the step"
     case .audit: "an audit"
     }
   }
-
-  private static func words(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 }
 
 extension Stage {
