@@ -169,7 +169,7 @@ extension DataArguments {
     let columns =
       shown.table == ShownColumns() ? nil : try shown.table.arrangement(of: stream.rows, grouping, source: path)
     return Scene.records(
-      stream, grouping: grouping, choice: shown.rows.choice,
+      stream, grouping: grouping, choice: shown.rows.openingChoice,
       layout: shown.layout.kind ?? usualLayout(of: stream, grouping, listing), name: "file",
       title: title(of: paths, opened.reader), source: path, lines: shown.text.lines,
       tabStops: TabStops(every: shown.text.tabs ?? 8), readsLooks: shown.source.keepsColors, columns: columns,

@@ -32,7 +32,7 @@ extension ExplorerSession {
     if shown.presentation.dataParameters != old.dataParameters {
       self.state.places.move(inScene: sceneIndex) { identity, _ in state.marked[identity] }
     }
-    let isOfOtherRows = state.presentation.rows.chosen != other.presentation.rows.chosen
+    let isOfOtherRows = state.presentation.rows.currentChoice != other.presentation.rows.currentChoice
     guard isInPlace || isOfOtherRows, shown.awaited == nil else { return }
     if stage.isSorting { scenes.shown.placeToRestore = state } else { state.restorePlace(in: self) }
   }
@@ -65,7 +65,7 @@ extension ExplorerSession {
     if shown.awaited == nil { change { $0.layout.parameters = [] } }
     if !stage.itemEdits.isEmpty { unfoldAll() }
     change { $0.edits = [] }
-    change { $0.rows.chosen = start.rows.chosen }
+    change { $0.rows.currentChoice = start.rows.currentChoice }
     // All changes are undone together.
     history.joinSteps(after: stepCount)
     show { $0.rows.folds = start.rows.folds }

@@ -71,10 +71,13 @@ struct Comparison {
   mutating func follow(_ stage: Stage) {
     guard case .stage(let other) = other else { return }
     if editRevision != stage.edits?.revision {
-      other.adoptEdits(of: stage)
+      other.show { ($0.edits, $0.rows.folds) = (stage.itemEdits, stage.folds) }
       editRevision = stage.edits?.revision
     }
-    if stage.records?.isArranging != true { other.adoptOrder(of: stage) }
+    if let records = stage.records, !records.isArranging, other.records?.choice != records.choice {
+      other.show { $0.rows.currentChoice = records.choice }
+      other.records?.settle()
+    }
     let (twin, view) = (other.collectionView, stage.collectionView)
     if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }
     twin.layoutIfNeeded()

@@ -18,9 +18,9 @@ struct CarriedScene {
     let (old, began) = (view.stage, stage.presentation)
     let names = stage.nameRows(from: old)
     var (wanted, ordered) = (stage.presentation(following: old, from: state.start), began)
-    ordered.rows.chosen = wanted.rows.chosen
+    ordered.rows.currentChoice = wanted.rows.currentChoice
     stage.show(ordered, from: began)
-    if began.rows.chosen != ordered.rows.chosen { stage.records?.settle() }
+    if began.rows.currentChoice != ordered.rows.currentChoice { stage.records?.settle() }
     wanted.edits = names?.edits(wanted.edits) ?? []
     stage.show(wanted, from: ordered)
     stage.show { $0.layout.number = state.layoutSteps(on: old) }

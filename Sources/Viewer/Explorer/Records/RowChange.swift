@@ -171,7 +171,7 @@ extension SceneState {
   /// Stores what the stage of the scene shows, if it gave up filters or groups.
   @MainActor
   mutating func updateChoice(from stage: Stage) {
-    if let records = stage.records, records.choice != presentation.rows.chosen { update(from: stage) }
+    if let records = stage.records, records.choice != presentation.rows.currentChoice { update(from: stage) }
   }
 }
 

@@ -14,7 +14,7 @@ extension ExplorerSession {
     if case .group = change, choice == records.choice {
       return announce(choice.groups == nil ? "these are the groups of the source" : "already grouped this way")
     }
-    self.change { $0.rows.chosen = choice }
+    self.change { $0.rows.currentChoice = choice }
   }
 
   /// The focus and the marks go with their items, or to the headers that hide them.

@@ -250,7 +250,7 @@ extension Stage {
   /// - Parameter cutHint: how to see the ends of lines that are cut, as the end of a sentence.
   fileprivate func words(about new: Presentation, since old: Presentation, cutHint: String) -> String? {
     if new.table != old.table || new.text != old.text { collectionView.layoutIfNeeded() }
-    let areOtherRows = new.rows.chosen != old.rows.chosen && new.text == old.text
+    let areOtherRows = new.rows.currentChoice != old.rows.currentChoice && new.text == old.text
     return (areOtherRows ? filterReport : nil) ?? new.words(changedFrom: old, cutHint: cutHint)
   }
 }
@@ -263,8 +263,8 @@ extension Presentation {
     if text.wrapsLines != old.text.wrapsLines {
       return text.wrapsLines ? "long lines are wrapped" : "long lines are cut\(cutHint)"
     }
-    if rows.chosen != old.rows.chosen {
-      return rows.chosen.isEmpty ? "all rows in the order of the source" : rows.chosen.words
+    if rows.currentChoice != old.rows.currentChoice {
+      return rows.currentChoice.isEmpty ? "all rows in the order of the source" : rows.currentChoice.words
     }
     guard rows.aggregates != old.rows.aggregates else { return nil }
     let names = rows.aggregates.map(\.text).joined(separator: ", ")

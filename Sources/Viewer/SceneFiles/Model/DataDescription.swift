@@ -66,7 +66,7 @@ struct DataDescription {
     return rows.sectionsAreReadInOrder ? .sections : rows.order.isEmpty ? nil : []
   }
   /// The order of the rows.
-  var choice: RowChoice { presentation.rows.choice }
+  var choice: RowChoice { presentation.rows.openingChoice }
   /// The groups that are folded at the beginning.
   var folds: Folds { presentation.rows.folds }
   /// The aggregates of fields, for headers and a footer of totals.

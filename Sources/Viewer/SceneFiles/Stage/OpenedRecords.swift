@@ -75,7 +75,7 @@ package struct OpenedRecords {
       choice.adopt(outline: stream.outlineColumns)
     }
     let grouping = try Grouping(of: stream.rows, choice, source: source)
-    try shown.rows.choice.checkFilters(of: stream.rows)
+    try shown.rows.openingChoice.checkFilters(of: stream.rows)
     return grouping
   }
 }
@@ -86,7 +86,7 @@ extension Presentation {
     var choice = ColumnChoice(
       section: rows.groups?.last, groups: rows.groups?.dropLast() ?? [],
       order: rows.sectionsAreReadInOrder ? .sections : [])
-    choice.sorted = rows.choice.columnNames
+    choice.sorted = rows.openingChoice.columnNames
     return choice
   }
 }

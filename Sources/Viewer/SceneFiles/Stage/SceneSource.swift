@@ -19,7 +19,7 @@ struct SceneSource {
   ///   - contents: the bytes of sources in memory, by their names in the file.
   init(_ data: DataDescription, folder: URL, contents: [String: [UInt8]] = [:]) throws(SourceError) {
     let shown = data.presentation
-    (choice, aggregates) = (shown.rows.choice, shown.rows.aggregates)
+    (choice, aggregates) = (shown.rows.openingChoice, shown.rows.aggregates)
     let columns = shown.columnChoice
     var use = OpenedRecords.Use()
     (use.columns, use.columnsOfLines) = (columns, columns.naming(numbersIn: data))

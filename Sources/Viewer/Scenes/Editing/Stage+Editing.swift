@@ -91,18 +91,6 @@ extension Stage {
   /// Where the view shows an item; nil if it does not.
   public func path(of identity: ItemIdentity) -> IndexPath? { currentEdits()?.path(of: identity) }
 
-  /// Shows the records in the order of another stage of the same scene.
-  public func adoptOrder(of other: Stage) {
-    guard let records, let choice = other.records?.choice, records.choice != choice else { return }
-    show { $0.rows.chosen = choice }
-    records.settle()
-  }
-
-  /// Shows the data with the edits made in another stage of the same scene.
-  public func adoptEdits(of other: Stage) {
-    show { ($0.edits, $0.rows.folds) = (other.itemEdits, other.folds) }
-  }
-
   /// The layouts of this package. They ask about items through the view only, so that answers can be translated.
   private static let layoutsThatAskTheView: [CollectionViewLayout.Type] =
     BuiltInLayout.all.map(\.type) + [MixedLayout.self, CompositionalLayout.self]

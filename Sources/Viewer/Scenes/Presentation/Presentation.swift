@@ -107,10 +107,10 @@ public struct Presentation: Hashable, Sendable {
     }
 
     /// The rows to begin with. Their groups are those of the source, which these columns make.
-    public var choice: RowChoice { RowChoice(filters: filters, order: order, sections: sections) }
+    public var openingChoice: RowChoice { RowChoice(filters: filters, order: order, sections: sections) }
 
     /// The rows that a user chose, in their groups.
-    public var chosen: RowChoice {
+    public var currentChoice: RowChoice {
       get { RowChoice(filters: filters, order: order, sections: sections, groups: groups) }
       set {
         (filters, order, sections, groups) = (newValue.filters, newValue.order, newValue.sections, newValue.groups)

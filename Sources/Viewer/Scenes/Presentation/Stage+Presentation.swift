@@ -11,7 +11,7 @@ extension Presentation {
     Part.allCases.filter { part in
       switch part {
       case .aggregates: rows.aggregates != other.rows.aggregates
-      case .rows: rows.chosen != other.rows.chosen
+      case .rows: rows.currentChoice != other.rows.currentChoice
       case .edits: edits != other.edits
       case .folds: rows.folds != other.rows.folds
       case .layout: layout.choice != other.layout.choice
@@ -39,7 +39,7 @@ extension Stage {
   public var presentation: Presentation {
     var shown = Presentation()
     if let records {
-      shown.rows.chosen = records.choice
+      shown.rows.currentChoice = records.choice
       shown.rows.sectionsAreReadInOrder = records.sectioned.grouping.order.contains(.sections)
       shown.rows.aggregates = records.aggregates
     }
@@ -64,7 +64,7 @@ extension Stage {
     for part in new.parts(differingFrom: old) {
       switch part {
       case .aggregates: records?.choose(new.rows.aggregates)
-      case .rows: records?.choose(new.rows.chosen)
+      case .rows: records?.choose(new.rows.currentChoice)
       case .edits: moves.edits = show(new.edits)
       case .folds: moves.folds = fold(new.rows.folds)
       case .layout: keepingPlace { show(new.layout, from: old.layout) }
