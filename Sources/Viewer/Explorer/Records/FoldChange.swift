@@ -32,6 +32,7 @@ enum FoldChange: Hashable, Sendable {
   case unfoldAll
   /// Folds a group or section, or unfolds it.
   case toggle(FoldPath)
+  case set(FoldPath, isFolded: Bool)
   /// A row of the outline.
   case outline(OutlineRow, isFolded: Bool)
 }
@@ -40,9 +41,26 @@ extension Stage {
   /// For example `3 folded`; nil if nothing is.
   var foldWords: String? { foldedCount > 0 ? "\(foldedCount.grouped) folded" : nil }
 
+  /// The effect of a change of the group or section around the focus, or around what is first in view.
+  func effectOfFolding(_ change: FoldChange, focus: ElementIdentifier?) -> Effect {
+    let (paths, obstacle) = foldPaths(focus: focus)
+    if let obstacle { return .announce(obstacle) }
+    // The innermost group or section that is not as wanted.
+    let path = change == .toggleHere ? paths.last : paths.last { folds.folds($0) == (change == .unfoldHere) }
+    return path.map { .show(.folds(.toggle($0))) }
+      ?? .announce(change == .here ? "all groups here are folded" : "nothing is folded here")
+  }
+
+  /// The groups around the focus, or around what is first in view, and the section; or why there are none.
+  func foldPaths(focus: ElementIdentifier?) -> (paths: [FoldPath], obstacle: String?) {
+    guard let element = foldTarget(focus: focus) else { return ([], "nothing in view to fold") }
+    let paths = foldPaths(to: element)
+    return (paths, paths.isEmpty ? "no headers to fold here" : nil)
+  }
+
   /// The element whose groups are folded: the focused item or header if it is in view, or else the first item or folded
   /// header in view.
-  func foldTarget(focus: ElementIdentifier?) -> ElementIdentifier? {
+  private func foldTarget(focus: ElementIdentifier?) -> ElementIdentifier? {
     if let focus { return focus }
     let (view, visible) = (collectionView, collectionView.visibleContentRect)
     let folded = view.visibleElements.map(\.identifier).filter(isFolded)

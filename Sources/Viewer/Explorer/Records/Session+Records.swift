@@ -82,45 +82,28 @@ extension ExplorerSession {
   func fold(_ change: FoldChange) {
     switch change {
     case .here, .unfoldHere, .toggleHere:
-      guard let paths = findFoldPaths() else { return }
-      // The innermost group or section that is not as wanted.
-      let path = change == .toggleHere ? paths.last : paths.last { stage.folds.folds($0) == (change == .unfoldHere) }
-      guard let path else {
-        return announce(change == .here ? "all groups here are folded" : "nothing is folded here")
-      }
-      set(path, isFolded: !stage.folds.folds(path))
+      view.layoutIfNeeded()
+      perform(stage.effectOfFolding(change, focus: isFocusing ? scenery.focusInView : nil))
     case .toLevel(let level):
-      guard findFoldPaths() != nil else { return }
+      view.layoutIfNeeded()
+      let found = stage.foldPaths(focus: isFocusing ? scenery.focusInView : nil)
+      if let obstacle = found.obstacle { return announce(obstacle) }
       show { $0.rows.folds = Folds(level: level) }
       if stage.foldedCount == 0 { return announce("no group is that deep; nothing was folded") }
       announce("\(stage.foldWords ?? "")\(hint("unfold-all", "unfolds all"))")
     case .unfoldAll:
       unfoldAll()
       announce("everything is unfolded")
-    case .toggle(let path): set(path, isFolded: !stage.folds.folds(path))
+    case .toggle(let path): fold(.set(path, isFolded: !stage.folds.folds(path)))
+    case .set(let path, let isFolded):
+      show { $0.rows.folds.set(path, isFolded: isFolded) }
+      let title = path.steps.last?.title ?? ""
+      announce(isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)")
     case .outline(let row, let isFolded):
       guard let path = stage.foldPath(to: row) else { return }
-      set(path, isFolded: isFolded)
+      fold(.set(path, isFolded: isFolded))
       route.panels.chooseInOutline(row)
     }
-  }
-
-  /// Finds the groups around the focus, or around what is first in view, and the section; reports if there are none.
-  private func findFoldPaths() -> [FoldPath]? {
-    view.layoutIfNeeded()
-    guard let element = stage.foldTarget(focus: isFocusing ? scenery.focusInView : nil) else {
-      announce("nothing in view to fold")
-      return nil
-    }
-    let paths = stage.foldPaths(to: element)
-    if paths.isEmpty { announce("no headers to fold here") }
-    return paths.isEmpty ? nil : paths
-  }
-
-  private func set(_ path: FoldPath, isFolded: Bool) {
-    show { $0.rows.folds.set(path, isFolded: isFolded) }
-    let title = path.steps.last?.title ?? ""
-    announce(isFolded ? "folded \(title)\(hint("unfold-here", "unfolds"))" : "unfolded \(title)")
   }
 
   /// Unfolds everything, for example before the data are edited, so that the view shows what is edited.
