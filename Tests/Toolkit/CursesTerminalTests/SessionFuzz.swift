@@ -126,7 +126,7 @@ final class SessionFuzz {
     } else {
       // As the list of actions calls it.
       count += number ?? 1
-      handle([]) { session.take(action, count: number) }
+      handle([]) { session.run(action, count: number) }
     }
     for _ in 0..<3 where !session.isFinished { press(actions.answer(to: session)) }
     return count

@@ -56,7 +56,7 @@ struct ListTests {
       ListEntry(title: "the last header of all"), ListEntry(title: "header"),
     ]
     var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing)
-    list.take(pasted: "header") { entries[$0] }
+    list.handle(pasted: "header") { entries[$0] }
     expect((0..<list.lineCount).map(list.index(ofLine:)), (isFuzzy ? [3, 2, 1, 0] : [2, 3, 1, 0]))
   }
 
@@ -68,7 +68,7 @@ struct ListTests {
     ]
     func hits(_ text: String) -> [Int] {
       var list = FilterList(count: 4, matching: isFuzzy ? .fuzzy : .containing)
-      list.take(pasted: text) { entries[$0] }
+      list.handle(pasted: text) { entries[$0] }
       return (0..<list.lineCount).map(list.index(ofLine:))
     }
     expect(Set(hits("sum tot")), [0, 2, 3])
@@ -88,11 +88,11 @@ struct ListTests {
     for (key, expected) in [
       (Key.up, 4), (.down, 0), (.pageUp, 0), (.end, 4), (.pageDown, 4), (.down, 0), (.down, 1),
     ] {
-      _ = here.take(key, rows: 3) { ListEntry(title: "\($0)") }
+      _ = here.handle(key, rows: 3) { ListEntry(title: "\($0)") }
       expect(here.choice, expected, "\(key.name)")
     }
     var empty = FilterList(count: 0)
-    _ = empty.take(.up, rows: 3) { _ in ListEntry(title: "") }
+    _ = empty.handle(.up, rows: 3) { _ in ListEntry(title: "") }
     #expect(empty.choice == nil)
   }
 

@@ -63,7 +63,7 @@ import Testing
     let (rows, offset) = (session.rows(), session.view.contentOffset)
     for action in session.table.actions {
       var state = session.state
-      _ = state.take(action, count: 3, seen: session.scenery.seen)
+      _ = state.run(action, count: 3, seen: session.scenery.seen)
     }
     for byte in UInt8(32)..<127 {
       for opening in [nil, "E", "S", "/", "p", "i", "K"] as [Key?] {

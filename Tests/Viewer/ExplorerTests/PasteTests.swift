@@ -16,16 +16,16 @@ struct PasteTests {
       return ListEntry(title: "action \(index)")
     }
     var list = FilterList(count: 200, matching: .fuzzy)
-    list.take(pasted: String(repeating: "abc漢 ", count: 60_000), entry: entry)
+    list.handle(pasted: String(repeating: "abc漢 ", count: 60_000), entry: entry)
     expect(count.asked, 200)
     #expect(list.filter.text.utf8.count <= TextLine.mostBytes)
     #expect(list.filter.text.utf8.count > TextLine.mostBytes - 4)
     #expect(list.filter.text.hasPrefix("abc漢 abc漢 "))
-    list.take(pasted: "more", entry: entry)
-    _ = list.take("漢", rows: 10, entry: entry)
+    list.handle(pasted: "more", entry: entry)
+    _ = list.handle("漢", rows: 10, entry: entry)
     #expect(count.asked <= 400)
     let before = count.asked
-    for _ in 0..<50 { _ = list.take("漢", rows: 10, entry: entry) }
+    for _ in 0..<50 { _ = list.handle("漢", rows: 10, entry: entry) }
     expect(count.asked, before)
   }
 

@@ -125,7 +125,7 @@ public final class LinearExplorer {
   }
 
   private func run(_ action: ExplorerAction, count: Int? = nil) {
-    session.take(action, count: count)
+    session.run(action, count: count)
     session.handle([])
   }
 

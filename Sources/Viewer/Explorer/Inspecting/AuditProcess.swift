@@ -49,10 +49,10 @@ final class DistantAudit {
 
   init(_ order: AuditOrder, _ start: AuditStarter, onNews: @escaping @MainActor () -> Void) {
     self.onNews = onNews
-    stopProcess = start(order) { [weak self] in self?.take($0) }
+    stopProcess = start(order) { [weak self] in self?.note($0) }
   }
 
-  private func take(_ news: AuditNews) {
+  private func note(_ news: AuditNews) {
     self.news = news
     if !isRunning { stopProcess = nil }
     onNews()

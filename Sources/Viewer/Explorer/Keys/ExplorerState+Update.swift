@@ -10,8 +10,8 @@ extension ExplorerState {
   mutating func update(_ event: InputEvent, seen: Seen, in scenery: Scenery) -> [Effect] {
     switch event {
     case .key(.control("c")) where !route.takesInterrupt && seen.isFollowingData: return [.scroll(.stopFollowing)]
-    case .key(let key): return effects(of: route.take(key, in: scenery), seen)
-    case .paste(let text): return effects(of: route.take(pasted: text, in: scenery), seen)
+    case .key(let key): return effects(of: route.handle(key, in: scenery), seen)
+    case .paste(let text): return effects(of: route.handle(pasted: text, in: scenery), seen)
     case .mouse(let event): return [.mouse(event)]
     case .resize(let size): return [.resize(size)]
     case .ended: isFinished = true
@@ -24,15 +24,15 @@ extension ExplorerState {
     switch outcome {
     case .nothing: return []
     case .response(let response, let endsCount):
-      if endsCount { route.takeCount() }
+      if endsCount { route.useCount() }
       return response.effects
-    case .action(let action, let count): return take(action, count: count, seen: seen)
+    case .action(let action, let count): return run(action, count: count, seen: seen)
     case .unbound(let key): return [.announce("no action on \(key.name)\(hint("help", "lists the keys"))")]
     }
   }
 
   /// Runs an action, after its rule for an open popup was applied.
-  mutating func take(_ action: ExplorerAction, count: Int?, seen: Seen) -> [Effect] {
+  mutating func run(_ action: ExplorerAction, count: Int?, seen: Seen) -> [Effect] {
     guard let popup = route.popup, !action.toggles(popup), action.handling.popupRule != .keepsPopup else {
       return perform(action, count: count, seen: seen)
     }

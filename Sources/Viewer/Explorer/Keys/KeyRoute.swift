@@ -48,7 +48,7 @@ extension KeyRoute {
   /// Finds the popup, panel, mode or action that uses a key. A popup closes on keys it does not use.
   ///
   /// - Parameter scenery: what open panels were drawn from.
-  mutating func take(_ key: Key, in scenery: Scenery) -> Outcome {
+  mutating func handle(_ key: Key, in scenery: Scenery) -> Outcome {
     if let action = table.action(for: key), action.handling.precedesModes, !key.typesCharacter {
       return .action(action, count: nil)
     }
@@ -65,14 +65,14 @@ extension KeyRoute {
       if let popup { panels.close(popup.id) }
       return .response(response, endsCount: true)
     }
-    if takeDigit(of: key) { return .nothing }
-    let count = takeCount()
+    if addDigit(of: key) { return .nothing }
+    let count = useCount()
     if let action = table.action(for: key) { return .action(action, count: count) }
     return reportedKeys.insert(key).inserted ? .unbound(key) : .nothing
   }
 
   /// Finds the mode or panel that uses pasted text.
-  mutating func take(pasted text: String, in scenery: Scenery) -> Outcome {
+  mutating func handle(pasted text: String, in scenery: Scenery) -> Outcome {
     if modeInUse != nil, let response = askMode(.paste(text), scenery) {
       return .response(response, endsCount: false)
     }
@@ -84,7 +84,7 @@ extension KeyRoute {
 
   /// Returns the number typed so far, which is then used up.
   @discardableResult
-  mutating func takeCount() -> Int? {
+  mutating func useCount() -> Int? {
     defer { count = nil }
     return count
   }
@@ -102,7 +102,7 @@ extension KeyRoute {
   }
 
   /// Adds a digit to the count before a key. A zero counts only after another digit.
-  private mutating func takeDigit(of key: Key) -> Bool {
+  private mutating func addDigit(of key: Key) -> Bool {
     guard case .character(let character) = key.code, key.modifiers.isEmpty, character.isASCII,
       let digit = character.wholeNumberValue, digit > 0 || count != nil
     else { return false }

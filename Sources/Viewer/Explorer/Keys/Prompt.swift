@@ -84,13 +84,13 @@ struct Prompt: ModeState {
 
   mutating func handle(_ event: InputEvent, in scenery: Scenery) -> KeyResponse {
     switch event {
-    case .key(let key): take(key)
+    case .key(let key): handle(key)
     case .paste(let text): insert(text)
     default: .taken
     }
   }
 
-  private mutating func take(_ key: Key) -> KeyResponse {
+  private mutating func handle(_ key: Key) -> KeyResponse {
     switch key {
     case .enter: return .used([.leaveMode, .typed(purpose, entry.text, .entered)])
     case .escape, .control("c"): return leave

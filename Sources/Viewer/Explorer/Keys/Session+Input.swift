@@ -47,7 +47,7 @@ extension ExplorerSession {
     guard instruments.stepWatch == nil, case .key(let key) = event, let action = table.action(for: key) else { return 0 }
     guard isFocusing else {
       guard stage.opensRecords, !widget.estimatesSizes, !widget.mayScrollSections(along: .vertical) else { return 0 }
-      take(action, count: count)
+      run(action, count: count)
       return count
     }
     var copy = state
@@ -70,8 +70,8 @@ extension ExplorerSession {
   }
 
   /// Runs an action, after its rule for an open popup was applied.
-  func take(_ action: ExplorerAction, count: Int?) {
-    reduce { $0.take(action, count: count, seen: $1.seen(by: action)) }
+  func run(_ action: ExplorerAction, count: Int?) {
+    reduce { $0.run(action, count: count, seen: $1.seen(by: action)) }
   }
 
   /// Runs an action of the table, or says why it cannot.

@@ -58,7 +58,7 @@ struct FilterList: Hashable {
   var position: String? { line.flatMap { lineCount > 0 ? "\($0 + 1) of \(lineCount)" : nil } }
 
   @MainActor
-  mutating func take(_ key: Key, rows: Int, entry: Entries) -> Response {
+  mutating func handle(_ key: Key, rows: Int, entry: Entries) -> Response {
     switch key {
     case .down: move(to: choice == nil || line == lineCount - 1 ? 0 : (line ?? 0) + 1)
     case .up: move(to: line.map { $0 > 0 ? $0 - 1 : lineCount - 1 } ?? lineCount - 1)
@@ -83,7 +83,7 @@ struct FilterList: Hashable {
   }
 
   @MainActor
-  mutating func take(pasted text: String, entry: Entries) { change(entry) { $0.insert(text) } }
+  mutating func handle(pasted text: String, entry: Entries) { change(entry) { $0.insert(text) } }
 
   /// Shows all entries. The chosen one stays chosen.
   @MainActor

@@ -54,7 +54,7 @@ extension ListPanel {
 
   mutating func handleAsList(pasted text: String, in scenery: Scenery) -> KeyResponse {
     let before = self
-    list.take(pasted: text) { before.entry($0, in: scenery) }
+    list.handle(pasted: text) { before.entry($0, in: scenery) }
     return .taken
   }
 
@@ -68,7 +68,7 @@ extension ListPanel {
   mutating func handleAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
     let (before, rows) = (self, listRows(in: scenery) - list.filterRows)
-    switch list.take(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
+    switch list.handle(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
     case .passed: return .passed
     case .taken: return .taken
     case .chosen(let index): return chosen(index)

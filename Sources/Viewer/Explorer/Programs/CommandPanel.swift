@@ -46,7 +46,7 @@ struct CommandPanel: ListPanel {
   }
 
   mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse {
-    fields.take(pasted: text).map { .used($0) } ?? handleAsList(pasted: text, in: scenery)
+    fields.handle(pasted: text).map { .used($0) } ?? handleAsList(pasted: text, in: scenery)
   }
 
   /// The popup stays open if a disabled command is pressed.
@@ -67,7 +67,7 @@ struct CommandPanel: ListPanel {
 
   mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .data(.cancelMenu)]) }
-    if let effects = fields.take(key) { return .used(effects) }
+    if let effects = fields.handle(key) { return .used(effects) }
     if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
       let index = entries.firstIndex(where: { $0.key == String(character) })
     {
@@ -130,7 +130,7 @@ struct TypedFields: Hashable {
   var count: Int { fields.count }
 
   /// The effects of a key in the fields; nil if they do not use it.
-  mutating func take(_ key: Key) -> [Effect]? {
+  mutating func handle(_ key: Key) -> [Effect]? {
     guard !fields.isEmpty else { return nil }
     switch key.code {
     case .tab, .backTab:
@@ -146,7 +146,7 @@ struct TypedFields: Hashable {
   }
 
   /// A pasted text goes into the field as one line; nil if there are no fields.
-  mutating func take(pasted text: String) -> [Effect]? {
+  mutating func handle(pasted text: String) -> [Effect]? {
     guard !fields.isEmpty else { return nil }
     fields[current].text += text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return typed

@@ -108,7 +108,7 @@ extension InputScript {
         }
         if line[start..<colon] == "version" { saysVersion = true }
         do throws(ScriptConditions.ConditionFault) {
-          try conditions.take(String(line[line.index(after: colon)...]).trimmingBlanks, of: line[start..<colon])
+          try conditions.set(String(line[line.index(after: colon)...]).trimmingBlanks, of: line[start..<colon])
         } catch {
           note(start, error.problem)
         }

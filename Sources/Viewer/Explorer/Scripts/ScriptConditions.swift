@@ -78,7 +78,7 @@ extension ScriptConditions {
 
   /// Sets the condition that a line of the head states.
   /// - Throws: a sentence about the value.
-  mutating func take(_ value: String, of name: Substring) throws(ConditionFault) {
+  mutating func set(_ value: String, of name: Substring) throws(ConditionFault) {
     guard Self.names.contains(String(name)) else {
       throw ConditionFault(problem: "unknown condition '\(name)'; known: \(Self.names.joined(separator: ", "))")
     }
@@ -110,7 +110,7 @@ extension ScriptConditions {
       colors = try known(depth, "choice of colours", Self.depths.map(\.name))
     case "boxes": boxes = try known(BoxChoice(value), "style of boxes", BoxChoice.names)
     case "motion": motion = try known(MotionLevel(rawValue: value), "level of motion", MotionLevel.names)
-    case "key": try takeKeys(value.split(separator: " ").map(String.init))
+    case "key": try bindKeys(value.split(separator: " ").map(String.init))
     default:
       let sets = ["unicode": true, "ascii": false]
       isUnicode = try known(sets[value], "set of characters", sets.keys.sorted())
@@ -134,7 +134,7 @@ extension ScriptConditions {
     return words[0]
   }
 
-  private mutating func takeKeys(_ words: [String]) throws(ConditionFault) {
+  private mutating func bindKeys(_ words: [String]) throws(ConditionFault) {
     guard let action = words.first.flatMap(ActionTable.standard.action(named:)) else {
       throw ConditionFault(problem: "no action is called '\(words.first ?? "")'")
     }

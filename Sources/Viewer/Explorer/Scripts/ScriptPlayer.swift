@@ -65,7 +65,7 @@ public struct ScriptPlayer {
     while left > 0, !session.isFinished, session.instruments.audit?.awaitsReport != true,
       let step = remaining.popFirst()
     {
-      take(step, waits: waits)
+      play(step, waits: waits)
       left -= 1
     }
     guard remainingCount == 0 else { return false }
@@ -77,7 +77,7 @@ public struct ScriptPlayer {
   }
 
   /// - Parameter waits: whether each event leads to a frame, which is shown after the background work is done.
-  private mutating func take(_ step: InputScript.Step, waits: Bool) {
+  private mutating func play(_ step: InputScript.Step, waits: Bool) {
     switch step {
     case .wait(let milliseconds) where movesClock:
       handleBatch()

@@ -127,12 +127,12 @@ struct MouseWord {
     guard halves.count == 2, let (x, y) = Self.pair(halves[1]), x >= 0, y >= 0 else { return nil }
     let position = CellPoint(x: x, y: y)
     var name = halves[0]
-    let modifiers = Self.take(Self.modifiers, from: &name).reduce(into: Modifiers()) { $0.formUnion($1) }
+    let modifiers = Self.removePrefixes(Self.modifiers, from: &name).reduce(into: Modifiers()) { $0.formUnion($1) }
     if let (dx, dy) = Self.notches(name) {
       events = [MouseEvent(.scroll(dx: dx, dy: dy), at: position, modifiers: modifiers)]
       return
     }
-    let button = Self.take(Self.buttons, from: &name).last
+    let button = Self.removePrefixes(Self.buttons, from: &name).last
     let kinds: [MouseEvent.Kind]
     switch name {
     case "press": kinds = [.press(button ?? .left)]
@@ -179,7 +179,7 @@ struct MouseWord {
   }
 
   /// Removes all prefixes that a word begins with, and returns their values.
-  private static func take<Value>(_ prefixes: [(String, Value)], from name: inout Substring) -> [Value] {
+  private static func removePrefixes<Value>(_ prefixes: [(String, Value)], from name: inout Substring) -> [Value] {
     var values: [Value] = []
     while let found = prefixes.first(where: { name.hasPrefix($0.0 + "-") }) {
       values.append(found.1)

@@ -17,7 +17,7 @@ struct SessionRecording {
 
   /// Adds a batch of events, which lead to one frame.
   /// - Parameter isAtOnce: whether to skip animation.
-  mutating func take(_ events: [InputEvent], at now: Duration, isAtOnce: Bool = false) {
+  mutating func note(_ events: [InputEvent], at now: Duration, isAtOnce: Bool = false) {
     count(events.count)
     guard !isFull else { return }
     endBatch()

@@ -62,7 +62,7 @@ public final class ExplorerSession {
     motion.note(instruments.clock())
     // Whether to skip animation for these events, although a replay animates them.
     let isAtOnce = motion.level != .none && (motion.pace.line.isSlow || isPreparing)
-    journal.recording.take(events, at: motion.moment, isAtOnce: isAtOnce)
+    journal.recording.note(events, at: motion.moment, isAtOnce: isAtOnce)
     state.overlays.isFlashOver = false
     comparison?.onTheWay = nil
     motion.begin(for: events, in: scenery)

@@ -160,10 +160,10 @@ struct RecordingTests {
   @Test("a recording takes no more events than its limit, and says that it is full")
   func limit() throws {
     var recording = SessionRecording()
-    recording.take([.key("j")], at: .zero)
+    recording.note([.key("j")], at: .zero)
     recording.note(frame: 1)
-    recording.take(Array(repeating: .key("j"), count: SessionRecording.mostEvents), at: .zero)
-    recording.take([.key("j")], at: .zero)
+    recording.note(Array(repeating: .key("j"), count: SessionRecording.mostEvents), at: .zero)
+    recording.note([.key("j")], at: .zero)
     recording.note(frame: 2)
     recording.noteWork()
     recording.note(said: "x")
@@ -175,7 +175,7 @@ struct RecordingTests {
   func slices() {
     var recording = SessionRecording()
     recording.note(frame: 1)
-    recording.take([.key("/")], at: .zero)
+    recording.note([.key("/")], at: .zero)
     for hash in 2...5 {
       recording.noteWork()
       recording.note(frame: UInt64(hash))
