@@ -89,7 +89,7 @@ import Testing
   @Test("columns to group by have their levels")
   func groups() {
     var facts = Self.facts()
-    facts.rows = ShownRows(choice: RowChoice(), groups: ["country", "city"])
+    facts.rows = RowFacts(choice: RowChoice(), groups: ["country", "city"])
     let panel = GroupPanel(columns: ["city", "country", "name"])
     let scenery = Self.scenery(facts)
     expect((0..<5).map { panel.entry($0, in: scenery).detail }, ["chosen", "", "level 2", "level 1", ""])
@@ -113,7 +113,7 @@ import Testing
   func audit() {
     var facts = Self.facts()
     expect(AuditPanel().lines(in: Self.scenery(facts)), ["no audit yet"])
-    facts.audit = ShownAudit(heading: "kept")
+    facts.audit = AuditFacts(heading: "kept")
     expect(AuditPanel().lines(in: Self.scenery(facts)), ["kept"])
   }
 

@@ -2,7 +2,7 @@ import CharacterCanvas
 import LayoutAudit
 
 /// An audit as its panel shows it.
-struct ShownAudit {
+struct AuditFacts {
   var heading: String
   var findings: [AuditFinding] = []
 }

@@ -84,7 +84,7 @@ extension Inspection {
   ///   - shown: the view that shows the element, if there is one.
   @MainActor
   init(
-    _ attributes: LayoutAttributes, shown: LayoutReading.Shown?, origin: Origin, view: LayoutReading, grid: CellGrid
+    _ attributes: LayoutAttributes, shown: LayoutReading.VisibleElement?, origin: Origin, view: LayoutReading, grid: CellGrid
   ) {
     let element = ElementIdentifier(attributes)
     let frame = attributes.frame
@@ -246,10 +246,10 @@ struct ElementStack {
   ///   where nothing is found.
   init(at cell: CellPoint, among shown: [VisibleViews.Element], of view: LayoutReading, grid: CellGrid) {
     var seen: Set<ElementIdentifier> = []
-    var found: [(attributes: LayoutAttributes, shown: LayoutReading.Shown?)] = []
+    var found: [(attributes: LayoutAttributes, shown: LayoutReading.VisibleElement?)] = []
     func add(_ elements: [VisibleViews.Element]) {
       for identifier in elements.compactMap(\.present) where seen.insert(identifier).inserted {
-        if let shown = view.shown(identifier) { found.append((shown.attributes, shown)) }
+        if let shown = view.visibleElement(identifier) { found.append((shown.attributes, shown)) }
       }
     }
     let here = shown.reversed().filter { grid.shownCells(of: $0).contains(cell) }

@@ -206,9 +206,9 @@ extension Scenery {
   var currentAudit: SceneAudit? { stage.flatMap { instruments.audit(of: $0, scene: sceneIndex, size: size) } }
 
   /// The last audit as the panel shows it; nil before the first one.
-  var shownAudit: ShownAudit? {
+  var auditFacts: AuditFacts? {
     instruments.audit.map { audit in
-      ShownAudit(
+      AuditFacts(
         heading: currentAudit == nil ? "out of date; press r to audit again" : audit.heading, findings: audit.listed)
     }
   }

@@ -84,7 +84,7 @@ extension Stage {
 }
 
 /// The order and the groups of the records, and their aggregates.
-struct ShownRows: Hashable {
+struct RowFacts: Hashable {
   var choice = RowChoice()
   /// The columns that rows are sorted by, the most important first; nil for one that is gone.
   var sortedColumns: [String?] = []
@@ -93,7 +93,7 @@ struct ShownRows: Hashable {
   var aggregates: [Aggregate] = []
 }
 
-extension ShownRows {
+extension RowFacts {
   @MainActor
   init(_ records: GrowingRecords) {
     choice = records.choice

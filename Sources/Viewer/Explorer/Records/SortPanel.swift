@@ -33,7 +33,7 @@ struct SortPanel: CollectingPanel {
     self.entries = entries
     let all = entries
     width = all.map { DisplayText($0.title(in: RowChoice())).width }.max() ?? 0
-    let sorted = records.map { ShownRows($0) }.flatMap { rows in all.firstIndex { $0.sortsFirst(in: rows) } }
+    let sorted = records.map { RowFacts($0) }.flatMap { rows in all.firstIndex { $0.sortsFirst(in: rows) } }
     let focused = column.flatMap { all.firstIndex(of: .column($0)) }
     list = FilterList(count: all.count, choice: focused ?? sorted ?? 1)
   }
@@ -79,7 +79,7 @@ extension SortPanel.Entry {
   }
 
   /// For example `1 ascending`; empty for what rows or sections are not sorted by.
-  fileprivate func state(in rows: ShownRows) -> String {
+  fileprivate func state(in rows: RowFacts) -> String {
     let choice = rows.choice
     switch self {
     case .column(let name):
@@ -92,7 +92,7 @@ extension SortPanel.Entry {
   }
 
   /// Whether rows are sorted by it before all else; or sections, if rows are not sorted.
-  fileprivate func sortsFirst(in rows: ShownRows) -> Bool {
+  fileprivate func sortsFirst(in rows: RowFacts) -> Bool {
     switch self {
     case .column(let name): rows.sortedColumns.first == name
     case .sections(let criterion): rows.choice.order.isEmpty && rows.choice.sections?.criterion == criterion

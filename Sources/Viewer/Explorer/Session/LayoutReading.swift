@@ -42,7 +42,7 @@ struct LayoutReading {
   var transition: Transition? { view.transition }
 
   /// The facts about a visible element that `elements` leaves out.
-  struct Shown {
+  struct VisibleElement {
     /// A copy.
     let attributes: LayoutAttributes
     let reuseIdentifier: String?
@@ -50,11 +50,11 @@ struct LayoutReading {
   }
 
   /// nil if the element is not visible.
-  func shown(_ element: ElementIdentifier) -> Shown? {
+  func visibleElement(_ element: ElementIdentifier) -> VisibleElement? {
     guard let shown = view.visibleElement(element),
       let attributes = shown.attributes.copy() as? LayoutAttributes
     else { return nil }
-    return Shown(
+    return VisibleElement(
       attributes: attributes, reuseIdentifier: shown.view.reuseIdentifier, viewClass: "\(type(of: shown.view))")
   }
 

@@ -84,7 +84,7 @@ final class Scenery {
   /// The notes of the scene, above the last row.
   var notes: [String] { known(\.facts.notes) { sceneNotes } }
   /// How the records are sorted and grouped, and their aggregates; nil if the scene shows something else.
-  var rows: ShownRows? { known(\.facts.rows) { stage?.records.map { ShownRows($0) } } }
+  var rows: RowFacts? { known(\.facts.rows) { stage?.records.map { RowFacts($0) } } }
   var parameters: [LiveParameter] { known(\.facts.parameters) { stage?.parameters ?? [] } }
   /// The command line that shows the scene as it is now.
   var command: String { known(\.facts.command) { sceneCommand?.text ?? "" } }
@@ -92,7 +92,7 @@ final class Scenery {
   /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
   var faults: [String] { known(\.facts.faults) { stage?.faults ?? [] } }
   /// The last audit; nil before the first one.
-  var audit: ShownAudit? { known(\.facts.audit) { shownAudit } }
+  var audit: AuditFacts? { known(\.facts.audit) { auditFacts } }
   private var steps: StepFacts { facts.steps ?? StepFacts(instruments.stepWatch) }
   /// The latest steps, the oldest first, as far as they are kept.
   var stepHistory: [StepRecord] { steps.history }
@@ -264,11 +264,11 @@ private struct FoundFacts {
   var observation: Observation?
   var seen: Seen?
   var notes: [String]?
-  var rows: ShownRows??
+  var rows: RowFacts??
   var parameters: [LiveParameter]?
   var command: String?
   var faults: [String]?
-  var audit: ShownAudit??
+  var audit: AuditFacts??
   var steps: StepFacts?
   var record: FocusedRecord??
   var areaAboveStatus: CellRect?
@@ -321,13 +321,13 @@ struct ViewFacts {
   /// The notes of the scene, above the last row.
   var notes: [String] = []
   var isLinear = false
-  var rows: ShownRows?
+  var rows: RowFacts?
   var parameters: [LiveParameter] = []
   var command = ""
   var faults: [String] = []
   var steps: [StepRecord] = []
   var stepLines: [String] = []
-  var audit: ShownAudit?
+  var audit: AuditFacts?
 
   init(_ catalogue: SceneCatalogue) { self.catalogue = catalogue }
 }
