@@ -2,7 +2,6 @@ import CharacterCanvas
 import CollectionRendering
 import CursesTerminal
 import Foundation
-import Images
 import TerminalParts
 
 /// A program in the terminal: one part on the screen, popups over it, and a status row below it.
@@ -341,19 +340,5 @@ public final class TerminalApp: ScreenProgram {
     var capabilities = screen.capabilities
     capabilities.background = background
     theme = ThemeChoice.automatic.theme(for: capabilities).suited(to: capabilities)
-  }
-}
-
-extension Theme {
-  /// The theme with content as the screen can show it.
-  fileprivate func suited(to capabilities: ScreenCapabilities) -> Theme {
-    var theme = self
-    theme.content.isUnicode = capabilities.isUnicode
-    theme.content.allowsHalfRows = capabilities.hasHalfRows
-    theme.content.imageDepth = ImageDepth(capabilities.colors, isDark: !isLight)
-    if capabilities.colors >= .indexed256, let background = capabilities.background {
-      theme.content.ground = background
-    }
-    return theme
   }
 }

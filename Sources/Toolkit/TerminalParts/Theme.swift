@@ -114,6 +114,21 @@ extension Theme {
   }
 }
 
+extension Theme {
+  /// The theme with content as the screen can show it. With few colours, nothing is sure to be readable on the
+  /// background.
+  package func suited(to capabilities: ScreenCapabilities) -> Theme {
+    var theme = self
+    theme.content.isUnicode = capabilities.isUnicode
+    theme.content.allowsHalfRows = capabilities.hasHalfRows
+    theme.content.imageDepth = .init(capabilities.colors, isDark: !isLight)
+    if capabilities.colors >= .indexed256, let background = capabilities.background {
+      theme.content.ground = background
+    }
+    return theme
+  }
+}
+
 /// The theme that the user wants: a named one, or the one that suits the terminal.
 public enum ThemeChoice: Hashable, Sendable {
   /// The theme that suits the terminal.

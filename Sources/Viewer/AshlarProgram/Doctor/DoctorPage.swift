@@ -80,10 +80,9 @@ struct DoctorPage {
     let samples = TerminalInterview.samples
     let lines = samples.enumerated().map { index, sample in
       let own = DisplayText(sample.text).width
-      guard let measured = interview?.widths[index] else { return (sample.name, "\(own.counted("column")); not measured") }
-      return (
-        sample.name, measured == own ? own.counted("column") : "\(own.counted("column")); the terminal moves by \(measured)"
-      )
+      let columns = own.counted("column")
+      guard let measured = interview?.widths[index] else { return (sample.name, "\(columns); not measured") }
+      return (sample.name, measured == own ? columns : "\(columns); the terminal moves by \(measured)")
     }
     return Section(title: "Widths of characters", lines: lines)
   }

@@ -84,7 +84,8 @@ extension Inspection {
   ///   - shown: the view that shows the element, if there is one.
   @MainActor
   init(
-    _ attributes: LayoutAttributes, shown: LayoutReading.VisibleElement?, origin: Origin, view: LayoutReading, grid: CellGrid
+    _ attributes: LayoutAttributes, shown: LayoutReading.VisibleElement?, origin: Origin, view: LayoutReading,
+    grid: CellGrid
   ) {
     let element = ElementIdentifier(attributes)
     let frame = attributes.frame

@@ -1,6 +1,5 @@
 import CharacterCanvas
 import CollectionRendering
-import Images
 
 /// How everything is drawn: the size and the capabilities of the screen, the theme, and the boxes.
 struct Looks: Hashable {
@@ -35,13 +34,8 @@ struct Looks: Hashable {
 
   /// The look of content that has no style of its own.
   var palette: ContentPalette {
-    var palette = theme.content
-    palette.isUnicode = capabilities.isUnicode
-    palette.allowsHalfRows = capabilities.hasHalfRows
-    palette.imageDepth = ImageDepth(capabilities.colors, isDark: !theme.isLight)
+    var palette = theme.suited(to: capabilities).content
     palette.boxes = boxes.border
-    // With few colours, nothing is sure to be readable on the background.
-    palette.ground = capabilities.colors >= .indexed256 ? capabilities.background : nil
     return palette
   }
 
