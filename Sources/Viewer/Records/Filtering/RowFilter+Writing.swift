@@ -13,8 +13,7 @@ extension RowFilter {
     let (name, columns) = (rows.columns[column], FilterColumns(rows))
     let wanted = Condition.compares(column: column, .equal, value)
     func condition(of text: String) -> Condition? { try? RowFilter(text, columns: columns)?.condition }
-    // A column that shares its name with one before it is known by its number.
-    let texts = [name, QuotedName.inQuotes(name), "\(column + 1)"].flatMap { name in
+    let texts = [name, QuotedName.inQuotes(name)].flatMap { name in
       [value, QuotedName.inQuotes(value)].map { "\(name)=\($0)" }
     }
     return texts.first { condition(of: $0) == wanted && condition(of: "!" + $0) == .not(wanted) }
