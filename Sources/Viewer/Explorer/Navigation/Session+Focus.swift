@@ -25,10 +25,11 @@ extension ExplorerSession {
     let element = scenery.focusInView
     shown.focusedElement = element
     if let table = stage.tableOnShow { shown.focusedColumn = table.startOfFocus(after: shown.focusedColumn) }
+    let across = scenery.focusedColumn == nil ? "" : hint("next-column", "moves right", after: ", ")
     announce(
       element == nil
         ? "nothing in view to focus"
-        : "arrows move the focus\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))")
+        : "arrows move the focus\(across)\(hint("activate", "selects"))\(hint("focus", "ends", after: ", "))")
   }
 
   /// Moves the focus. Without a focus, and while nothing in view can have it, this scrolls the view.
