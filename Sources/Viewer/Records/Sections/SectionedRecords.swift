@@ -18,6 +18,10 @@ public struct SectionedRecords: Sendable {
     var placeholder: UInt32?
   }
 
+  /// The most sections that columns chosen by the user may make, and the most values that are counted with a row for
+  /// each. With more, each key would wait until all are solved.
+  public static let mostSections = 10_000
+
   public private(set) var grouping: Grouping
   /// In the order they are shown.
   public internal(set) var sections: [Section] = []

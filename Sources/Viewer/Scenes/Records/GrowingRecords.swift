@@ -28,8 +28,8 @@ public final class GrowingRecords: RecordReceiver {
   var display = RecordDisplay()
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
-  /// The most sections that columns chosen by the user may make. With more, each key would wait until all are solved.
-  public var mostSections = 10_000 {
+  /// The most sections that columns chosen by the user may make.
+  public var mostSections = SectionedRecords.mostSections {
     didSet { checkGroups() }
   }
   /// Whether the groups of the source are given up too if they make more sections than that, parts of a text excepted.
