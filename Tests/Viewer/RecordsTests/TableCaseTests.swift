@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 @Suite("Cases of tables") struct TableCaseTests {
-  static let cases = ["filters", "notations", "money", "sorts", "aggregates", "parts"].flatMap {
+  static let cases = ["filters", "notations", "money", "sorts", "aggregates", "parts", "counting"].flatMap {
     TestCase.all($0, fields: ["table", "section", "groups", "sieve"])
   }
 
@@ -33,6 +33,8 @@ import Testing
         let rows = table.withParts(table.parts(named: [value]))
         let column = try rows.column(named: value, source: "t")
         one.expect(table.texts.indices.map { rows[$0, column] }, result.list)
+      case "frequency": one.expect(try table.frequency(of: value), result.list)
+      case "statistics": one.expect(try table.statistics(of: value), result.list)
       case "unknown": one.expect(one.error { try table.requireColumns([value], source: "t") }, result.text)
       case "sections":
         one.expect(try sections(table, value, one), result.list)

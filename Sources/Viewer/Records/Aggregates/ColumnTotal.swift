@@ -135,6 +135,20 @@ package struct ColumnTotal: Sendable {
     if let number = other.greatest, greatest.map({ $0 < number }) ?? true { greatest = number }
     if let others = other.numbers { numbers?.append(contentsOf: others) }
   }
+
+  /// Adds the number in a field as many times.
+  ///
+  /// - Complexity: O(b + log n) for b bytes, n times.
+  mutating func add(_ field: UnsafeRawBufferPointer, times: Int) {
+    guard times > 1 else { return add(field) }
+    var (power, rest) = (ColumnTotal(isLenient: isLenient, notation), times)
+    power.add(field)
+    while rest > 0 {
+      if rest & 1 == 1 { add(power) }
+      rest >>= 1
+      if rest > 0 { power.add(power) }
+    }
+  }
 }
 
 // MARK: Results
@@ -187,10 +201,14 @@ extension ColumnTotal {
     case .sum: return written(sum.text)
     case .min: return written(Self.text(least))
     case .max: return written(Self.text(greatest))
-    case .mean, .median:
-      return value.isFinite ? written(Self.text(value, fractionDigits: sum.fractionDigits, more: 2)) : ""
+    case .mean, .median: return text(ofNumber: value)
     case .share: return Self.percent(value)
     }
+  }
+
+  /// A number that was worked out of these numbers, with up to two digits more after the point.
+  func text(ofNumber value: Double) -> String {
+    value.isFinite ? written(Self.text(value, fractionDigits: sum.fractionDigits, more: 2)) : ""
   }
 
   /// Why there is no value; nil if there is nothing to say.

@@ -36,11 +36,8 @@ package struct BarText {
 
   /// A bar of block characters: full for the whole, and blank for nothing.
   static func bar(_ part: Double) -> String {
-    let eighths = Int((min(max(part, 0), 1) * Double(barCells * 8)).rounded())
-    let blocks = Array(" ▏▎▍▌▋▊▉")
-    let full = String(repeating: "█", count: eighths / 8)
-    let rest = eighths % 8 > 0 ? String(blocks[eighths % 8]) : ""
-    return full + rest + String(repeating: " ", count: barCells - full.count - rest.count)
+    let bar = BlockBars.lying(part, cells: barCells)
+    return bar + String(repeating: " ", count: barCells - bar.count)
   }
 
   /// The text at the trailing end, in as many columns as there are: bars are left out first, then the last aggregates.
