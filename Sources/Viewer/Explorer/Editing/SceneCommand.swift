@@ -13,8 +13,15 @@ struct SceneCommand {
     (opened, start) = (scenes.presentationOpened, state.start(of: scenes.shown.stage))
     (stage, program) = (scenes.shown.stage, scenes.catalogue.program)
     var shown = state.presentation
-    if opened.isOfData {
+    if stage.isCount {
+      shown = opened
+    } else if opened.isOfData {
+      // The rows of a page have passed filters before it was opened.
+      let own = start.rows.filters
+      let former = scenes.isEntered ? opened.rows.filters.filter { !own.contains($0) } : []
+      let filters = former + shown.rows.filters
       shown = opened.changed(as: shown, from: start)
+      if !former.isEmpty { shown.rows.filters = filters }
       if let lines = stage.lines { shown.text.wrapsLines = lines.wrapsLines }
       let chosen = Self.layoutChosen(on: stage, opened)
       if let kind = chosen { shown.layout.choice = .kind(kind) }
@@ -80,7 +87,7 @@ struct SceneCommand {
     let isSwitched = if case .number = presentation.layout.choice { true } else { false }
     let isEdited = stage.edits?.isUntouched == false
     let hasSettings = !program.takesSettings && words != wordsWithoutSettings
-    return (isSwitched ? ["the switched layout"] : []) + (hasSettings ? ["the settings"] : [])
+    return (isSwitched ? ["the switched layout"] : []) + (stage.isCount ? ["the counts"] : []) + (hasSettings ? ["the settings"] : [])
       + (isEdited ? ["the edits"] : [])
   }
 }

@@ -82,6 +82,7 @@ extension ExplorerAction {
     ExplorerAction.filtering,
     ExplorerAction.columns,
     ExplorerAction.grouping,
+    ExplorerAction.counting,
     ExplorerAction.folding,
     ExplorerAction.editing,
     ExplorerAction.scrollbars,

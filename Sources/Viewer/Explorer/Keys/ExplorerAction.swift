@@ -188,8 +188,7 @@ extension ExplorerAction {
   static let otherNames: [String: [String]] = [
     "activate": ["enter", "press", "click"],
     "aggregate": [
-      "total", "subtotal", "statistics", "stats", "mean", "median", "minimum", "maximum", "percent", "share",
-      "summarize", "describe", "add up",
+      "total", "subtotal", "mean", "median", "minimum", "maximum", "percent", "share", "summarize", "add up",
     ],
     "audit": ["check", "lint", "validate", "verify"],
     "columns": ["hide columns", "reorder", "width", "resize columns", "pin columns", "unhide"],
@@ -210,10 +209,10 @@ extension ExplorerAction {
     "fold-all": ["collapse all", "totals only"],
     "follow": ["tail", "live", "watch"],
     "go-to": ["jump", "line number", "index path"],
-    "group": [
-      "pivot", "unique", "distinct", "freq", "frequency", "histogram", "value counts", "count values", "duplicates",
-      "categories", "partition",
+    "frequency": [
+      "freq", "histogram", "value counts", "unique", "distinct values", "duplicates", "most common", "top values",
     ],
+    "group": ["pivot", "unique", "distinct", "histogram", "duplicates", "categories", "partition"],
     "help": ["shortcuts", "bindings", "manual", "cheat sheet"],
     "inspector": ["attributes", "properties", "geometry"],
     "mark": ["bookmark"],
@@ -238,6 +237,9 @@ extension ExplorerAction {
     "select-too": ["pick", "tick", "check item"],
     "sort": ["order by", "ascending", "descending", "rank", "largest rows", "top rows", "reverse"],
     "sort-sections": ["largest groups", "order groups", "top groups", "sort groups"],
+    "statistics": [
+      "stats", "summary", "profile", "mean", "median", "minimum", "maximum", "distribution", "missing values",
+    ],
     "switch-layout": ["view as", "list", "table", "grid", "waterfall", "cards"],
     "theme": ["colors", "colours", "dark", "light", "palette"],
     "toggle-fold": ["open group", "close group"],

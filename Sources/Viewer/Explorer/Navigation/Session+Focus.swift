@@ -127,7 +127,7 @@ extension ExplorerSession {
       return stage.effects(ofActivating: element).forEach(perform)
     }
     if view.scrollAnchor == nil, !stage.folds.isEmpty { return fold(.toggleHere) }
-    guard !enterRow() else { return }
+    if let doors = stage.doors { return enter(SceneEntry(doors, row: scenery.focusedRecord?.row)) }
     toggleRecord()
   }
 

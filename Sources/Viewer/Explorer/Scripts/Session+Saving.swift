@@ -204,7 +204,7 @@ extension SceneCatalogue {
     let scenes = scenes.map { scene in
       scene.changingStages { stage in
         stage.live = nil
-        stage.doors?.readsToEnd = true
+        stage.opensWhole = true
       }
     }
     return SceneCatalogue(scenes, from: request, in: program)

@@ -1,23 +1,17 @@
 import Scenes
 
 extension ExplorerSession {
-  /// Enter: opens what the row in focus leads to, or comes back to it as it was left.
-  /// - Returns: false if the scene is no list of such rows.
-  func enterRow() -> Bool {
-    guard let doors = stage.doors else { return false }
-    guard let row = scenery.focusedRecord?.row, let place = doors.placeOfRow(row) else {
-      announce("this row opens nothing")
-      return true
-    }
+  /// Shows a scene that is opened from the one on show, or comes back to it as it was left.
+  ///
+  /// - Parameter entry: the scene; nil for a row that opens none.
+  func enter(_ entry: SceneEntry?) {
+    guard let entry else { return announce("this row opens nothing") }
     if let focused = focusedElement { shown.focusedElement = focused }
-    if let index = scenes.index(of: place) {
-      go(to: index)
-      return true
-    }
+    if let index = scenes.index(of: entry.place) { return go(to: index) }
     do {
-      let opened = try doors.open(row: row)
+      let opened = try stage.opening(entry.open)
       let title = scene.title
-      go(to: scenes.add(opened, at: place))
+      go(to: scenes.add(opened, at: entry.place))
       host.requests.append(.watch)
       if scenes.enteredCount == 1, stage.announcement == nil {
         announce(hint("dismiss", "goes back to \(title)", after: ""))
@@ -26,7 +20,6 @@ extension ExplorerSession {
       let lines = "\(error)".split(whereSeparator: \.isNewline)
       announce(lines.first.map { String($0) })
     }
-    return true
   }
 
   func go(to index: Int) {
@@ -65,5 +58,21 @@ extension ExplorerSession {
     guard shown.focusedElement == nil else { return }
     view.layoutIfNeeded()
     shown.focusedElement = focusedElement
+  }
+}
+
+/// A scene that can be opened from another one.
+@MainActor
+struct SceneEntry {
+  /// The identity of the scene.
+  let place: String
+  let open: () throws -> SceneDoors.Opened
+}
+
+extension SceneEntry {
+  /// The scene that a row of a list leads to; nil if it leads nowhere.
+  init?(_ doors: SceneDoors, row: Int?) {
+    guard let row, let place = doors.placeOfRow(row) else { return nil }
+    self.init(place: place) { try doors.open(row: row) }
   }
 }

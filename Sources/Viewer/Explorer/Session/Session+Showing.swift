@@ -20,6 +20,8 @@ enum ShowEffect: Hashable, Sendable {
   case device(DeviceChange)
   /// Shows the scene of the catalogue that is so many places on, or the one of an index.
   case nextScene(Int), scene(Int)
+  /// Opens a page about the rows on show.
+  case page(PageChoice)
 }
 
 extension ExplorerSession {
@@ -39,6 +41,13 @@ extension ExplorerSession {
     case .device(let change): changeDevice(change)
     case .nextScene(let steps): showScene((scenes.trail.way.first ?? sceneIndex) + steps)
     case .scene(let index): showScene(index)
+    case .page(let choice):
+      guard let page = scenery.page(choice) else { return announce("there are not as many columns") }
+      let place = "page \(scenes.enteredCount)"
+      enter(
+        SceneEntry(place: place) { [stage, presentation, looks = state.looks] in
+          try stage.open(page, at: place, from: presentation, inDigits: !looks.isUnicode)
+        })
     }
   }
 

@@ -69,7 +69,7 @@ public struct Scene {
     var scene = self
     scene.build = { [build] times in
       let stage = build(times)
-      stage.doors?.readsToEnd = true
+      stage.opensWhole = true
       try? stage.live?.finish()
       return stage
     }

@@ -152,8 +152,6 @@ public struct SceneDoors {
   private let make: @MainActor (_ row: Int) throws -> Opened
   /// The file of a row, for editors; nil if it is none.
   public let file: @MainActor (_ row: Int) -> String?
-  /// Whether all data are read before they are shown.
-  package var readsToEnd = false
 
   /// - Parameters:
   ///   - place: the identity of the list itself.
@@ -169,11 +167,7 @@ public struct SceneDoors {
   }
 
   /// Opens what a row leads to.
-  public func open(row: Int) throws -> Opened {
-    var opened = try make(row)
-    if readsToEnd { opened.scene = try opened.scene.readToEnd() }
-    return opened
-  }
+  public func open(row: Int) throws -> Opened { try make(row) }
 }
 
 extension Stage {
@@ -182,4 +176,13 @@ extension Stage {
     get { offers.doors }
     set { offers.doors = newValue }
   }
+
+  /// Whether all data of scenes that are opened from this one are read before they are shown.
+  package var opensWhole: Bool {
+    get { offers.opensWhole }
+    set { offers.opensWhole = newValue }
+  }
+
+  /// Whether the rows are counts of other rows. The command line of the scene then shows these.
+  package var isCount: Bool { offers.isCount }
 }

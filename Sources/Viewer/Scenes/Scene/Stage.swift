@@ -184,6 +184,8 @@ struct StageOffers {
   var demonstration: [DemonstrationStep] = []
   var demonstratedElement: ElementIdentifier?
   var doors: SceneDoors?
+  var opensWhole = false
+  var isCount = false
   var page: ProgramPage?
 }
 
