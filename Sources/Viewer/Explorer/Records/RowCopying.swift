@@ -9,19 +9,19 @@ extension ExplorerAction {
     ExplorerAction(
       "copy-rows", .items, keys: ["Y"], "copy the selected rows, or the row in focus", needs: .records(to: "copy"),
       .data(.copy(.rows))
-    ).after("copy", "r", as: "rows"),
-    ExplorerAction("copy", .items, keys: [","], "copy a cell, a column or rows") { state, _ in
-      state.route.mode = .keyWait(KeyWait(after: "copy", "copy:", in: state.route.table))
+    ).after("copy-part", "r", as: "rows"),
+    ExplorerAction("copy-part", .items, keys: [","], "copy a cell, a column or rows") { state, _ in
+      state.route.mode = .keyWait(KeyWait(after: "copy-part", "copy:", in: state.route.table))
       return []
     },
     ExplorerAction("copy-cell", .items, "copy all of the cell in focus", needs: .column, .data(.copy(.cell)))
-      .after("copy", "c", as: "cell"),
+      .after("copy-part", "c", as: "cell"),
     ExplorerAction("copy-column", .items, "copy the column in focus", needs: .column, .data(.copy(.column)))
-      .after("copy", "C", as: "column"),
+      .after("copy-part", "C", as: "column"),
     ExplorerAction(
       "copy-named-rows", .items, "copy rows below the names of columns", needs: .records(to: "copy"),
       .data(.copy(.namedRows))
-    ).after("copy", "n", as: "rows with names"),
+    ).after("copy-part", "n", as: "rows with names"),
   ]
 }
 
