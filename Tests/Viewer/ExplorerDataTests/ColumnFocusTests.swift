@@ -69,7 +69,7 @@ import Testing
         wanted = shown[place]
       default:
         let groups = Bool.random(using: &chance) ? [Self.names.randomElement(using: &chance) ?? ""] : []
-        session.change { $0.rows.chosen.groups = groups }
+        session.change { $0.rows.currentChoice.groups = groups }
         while session.hasWork { session.work() }
         continue
       }

@@ -92,6 +92,7 @@ extension ExplorerSession {
         return true
       }
       guard let unfolded = section?.number else {
+        if goToPart(named: name) { return true }
         announce("no section\(stage.tableOnShow == nil ? "" : " or column") is called '\(name)'")
         return false
       }
@@ -109,6 +110,15 @@ extension ExplorerSession {
     if !isFocusing { startFocus() }
     shown.focusedColumn = table.focus(onColumn: column)
     shown.moveFocus(0, from: column, in: table)
+  }
+
+  /// Shows a part of a column, such as `ts@hour`, as a column, and gives the focus to it.
+  /// - Returns: whether there is such a part.
+  private func goToPart(named name: String) -> Bool {
+    guard let table = stage.tableOnShow, let part = table.showing(part: name) else { return false }
+    change { $0.table = table.columns(of: part.arrangement) }
+    goToColumn(part.column)
+    return true
   }
 }
 

@@ -124,6 +124,9 @@ extension ExplorerAction {
       .scroll(.tableColumns(-($0 ?? 1)))
     }.taken(for: .columns),
     ExplorerAction(
+      "open-column", .items, keys: ["("], "open a column of JSON into columns, or close it", needs: .column,
+      .show(.columns(.open))),
+    ExplorerAction(
       "aggregate", .items, keys: ["A"], "sum, average and more in headers", needs: .records(to: "add up"),
       .panel(.toggle(.aggregates))
     ).opens(AggregatePanel.self),

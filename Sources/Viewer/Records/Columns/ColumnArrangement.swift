@@ -79,6 +79,15 @@ public struct ColumnArrangement: Hashable, Sendable {
     hidden = hidden.union(old).subtracting(new)
   }
 
+  /// Shows a column after another, or after all others.
+  package mutating func show(_ column: Int, after other: Int?) {
+    guard hidden.contains(column) else { return }
+    let rest = order.filter { $0 != column }
+    let place = other.flatMap(rest.firstIndex).map { $0 + 1 } ?? rest.endIndex
+    order = rest[..<place] + [column] + rest[place...]
+    hidden.remove(column)
+  }
+
   /// Moves a column by a number of shown columns, as far as there are others.
   public mutating func move(_ column: Int, by steps: Int) {
     let shown = shown

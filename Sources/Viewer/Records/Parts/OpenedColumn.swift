@@ -22,6 +22,9 @@ extension RowStore {
     return steps.map { name + OpenedColumn.notation($0) }
   }
 
+  /// The column that a column is a part of; nil if it is a part of none.
+  package func columnOfPart(_ column: Int) -> Int? { asParted?.steps(ofColumn: column)?.base }
+
   /// The column that a column is a member or an element of, by name, and all columns inside that one; nil if it is
   /// inside no other.
   package func columnAround(_ column: Int) -> (name: String, inside: Set<Int>)? {

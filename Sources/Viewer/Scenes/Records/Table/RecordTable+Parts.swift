@@ -19,6 +19,18 @@ extension RecordTable {
     return (opened, first, inside.count)
   }
 
+  /// An arrangement that also shows a part of a column, by its name, after that column; nil if no column has this part.
+  package func showing(part name: String) -> (arrangement: ColumnArrangement, column: Int)? {
+    guard let records else { return nil }
+    addParts([name])
+    guard let field = records.rows.column(named: name), let base = records.rows.columnOfPart(field),
+      let column = column(ofField: field)
+    else { return nil }
+    var shown = arrangement
+    shown.show(column, after: self.column(ofField: base))
+    return (shown, column)
+  }
+
   private func column(ofField field: Int) -> Int? {
     list.all.indices.first { self.field(ofColumn: $0) == field }
   }
