@@ -194,7 +194,7 @@ extension ExplorerAction {
     "columns": ["hide columns", "reorder", "width", "resize columns", "pin columns", "unhide"],
     "compare": ["diff", "side by side", "split"],
     "copy-command": ["share view", "reproduce", "shell", "options"],
-    "copy": ["yank", "clipboard"],
+    "copy-part": ["yank", "clipboard"],
     "copy-cell": ["value", "field"],
     "copy-column": ["values", "list"],
     "copy-named-rows": ["headers", "spreadsheet"],
