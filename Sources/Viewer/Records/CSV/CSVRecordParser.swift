@@ -32,9 +32,9 @@ final class CSVRecordParser {
   private var faults: [RowFault] = []
   /// The bytes of the record in progress. They are read again if its quote is never closed.
   private var unfinished: [UInt8] = []
-  /// The length of the current line so far, and whether its rest is skipped because it is too long.
-  private var lineLength = 0
-  private var isPassingOver = false
+  /// The length of the current line so far; nil while the rest of it is skipped because it is too long.
+  private var lineLength: Int? = 0
+  private var isPassingOver: Bool { lineLength == nil }
   /// The number of bytes parsed. Bytes that are parsed again count again.
   var bytesParsed: Int { scanner.byteCount }
 
@@ -77,8 +77,9 @@ final class CSVRecordParser {
     guard !isPassingOver else { return }
     try parse(rest, onRecord)
     keepUnfinished(rest)
-    lineLength += rest.count
-    if isForgiving, lineLength > quoteReach { passOver() }
+    let length = (lineLength ?? 0) + rest.count
+    lineLength = length
+    if isForgiving, length > quoteReach { passOver() }
   }
 
   /// Passes on lines without quotes, as long as they are taken.
@@ -99,7 +100,7 @@ final class CSVRecordParser {
     faults.append(RowFault(line: line, .tooLong(limit: quoteReach, isKept: false)))
     unfinished = []
     startAgain()
-    isPassingOver = true
+    lineLength = nil
   }
 
   /// Ends the text: no bytes follow.
@@ -197,7 +198,7 @@ final class CSVRecordParser {
     openQuoteLine = scanner.isInsideRecord ? quoteLine : nil
     fieldCountAtLineStart = scanner.record.fieldCount
     line += 1
-    (lineLength, isPassingOver) = (0, false)
+    lineLength = 0
   }
 
   /// The line of the opening quote, for an error on the current line.
