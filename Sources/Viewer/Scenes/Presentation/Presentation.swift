@@ -116,6 +116,14 @@ public struct Presentation: Hashable, Sendable {
         (filters, order, sections, groups) = (newValue.filters, newValue.order, newValue.sections, newValue.groups)
       }
     }
+
+    @available(*, deprecated, renamed: "openingChoice")
+    public var choice: RowChoice { openingChoice }
+    @available(*, deprecated, renamed: "currentChoice")
+    public var chosen: RowChoice {
+      get { currentChoice }
+      set { currentChoice = newValue }
+    }
   }
 
   /// The texts of items.
