@@ -38,7 +38,7 @@ struct SessionScenes {
     return index < own.count ? own[index] : entered[index - own.count].scene
   }
 
-  /// What opens an entered scene on a command line; nil for scenes of the catalogue.
+  /// The request that opens an entered scene on a command line; nil for scenes of the catalogue.
   func request(ofScene index: Int) -> Presentation? {
     let place = index - catalogue.scenes.count
     return place < 0 ? nil : entered[place].request

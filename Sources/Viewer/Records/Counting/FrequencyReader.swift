@@ -57,7 +57,7 @@ public final class FrequencyReader: RowReader {
     return true
   }
 
-  /// What was counted so far is shown.
+  /// The counts so far are shown.
   public func releaseSource() {
     if !isComplete, next > 0 { makeRows() }
   }

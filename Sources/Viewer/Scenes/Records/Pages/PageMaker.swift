@@ -8,7 +8,7 @@ struct PageMaker {
   let asked: AskedRows
   /// The number of the rows in words.
   let amount: String
-  /// What shows the rows on a command line.
+  /// The request that shows the rows on a command line.
   let request: Presentation
   let inDigits: Bool
   /// The columns of the table that has the rows.
