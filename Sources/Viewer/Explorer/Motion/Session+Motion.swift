@@ -74,7 +74,7 @@ final class SessionMotion {
 
   // MARK: Recorded changes
 
-  /// Whether changes would show on their way, on a line that is fast enough.
+  /// Whether changes are animated, on a line that is fast enough.
   private func allowsMotion(in scenery: Scenery) -> Bool {
     level != .none && !scenery.isLinear && !scenery.isPreparing && scenery.comparison == nil
   }

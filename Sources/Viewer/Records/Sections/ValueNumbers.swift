@@ -29,7 +29,7 @@ struct ValueNumbers: Sendable {
 
 /// Numbers sequences of bytes, in the order in which they first appear.
 ///
-/// They are found by a hash with a chance of its own in every process, so that no file can be made to have all of them
+/// They are found by a hash with another seed in every process, so that no file can be made to have all of them
 /// in one place. A sequence costs its bytes and 20 more, or 28 just before the places are made again.
 struct ByteNumbers: Sendable {
   fileprivate static let seed = UInt64.random(in: .min ... .max)
