@@ -7,9 +7,9 @@ public struct TextPattern: Hashable, Sendable {
   /// The text as the user typed it.
   public let source: String
   /// The text to find, in lower case unless it is exact; nil for a regular expression.
-  let text: String?
+  package let text: String?
   let program: PatternProgram?
-  let isExact: Bool
+  package let isExact: Bool
   /// Whether it is a regular expression.
   package var isExpression: Bool { program != nil }
 

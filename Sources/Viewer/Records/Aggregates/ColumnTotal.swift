@@ -192,6 +192,16 @@ extension ColumnTotal {
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
+  /// The sum, the least or the greatest number with all of its digits, as databases write it; nil if there is none.
+  func plainText(of function: Aggregate.Function) -> String? {
+    guard count > 0 else { return nil }
+    let text = function == .min ? Self.text(least) : function == .max ? Self.text(greatest) : sum.text
+    return text.filter { $0 != "," }
+  }
+
+  /// How many values there are that are no numbers.
+  var otherCount: Int { values - count }
+
   /// The same as text, with digits in groups of three and with the currency of the column; empty if there is nothing.
   /// It says how many of the values are numbers if not all of them are, and why there is no value.
   package func text(of function: Aggregate.Function, whole: ColumnTotal? = nil) -> String {

@@ -35,6 +35,13 @@ struct FilterValue {
   }
 
   var isNumber: Bool { amount != nil }
+  /// The value as a number with all of its digits, its unit included; nil if it is none, or if it is in a currency.
+  var number: ExactDecimal? { currency == nil ? amount?.exact : nil }
+  /// The first second that the value covers as a date, and the first one after it; nil if it is none or a moment is
+  /// its own end.
+  var dates: (start: Double, end: Double)? {
+    date.map { ($0.lowerBound, $0.upperBound > $0.lowerBound ? $0.upperBound.nextUp : $0.upperBound) }
+  }
   /// The currency that the value names.
   var currency: Currency? { amount?.written.currency?.currency }
 

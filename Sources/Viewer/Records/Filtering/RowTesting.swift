@@ -130,6 +130,11 @@ final class RowSieve {
     root = node(.all(filters.map(\.condition)))
   }
 
+  init(_ pattern: TextPattern) {
+    notations = [:]
+    root = node(.contains(pattern))
+  }
+
   /// How much work was done for regular expressions.
   var work: Int { finders.reduce(0) { $0 + $1.work } }
 
@@ -206,6 +211,29 @@ final class RowSieve {
     }
   }
 
+  /// Whether one row passes all filters.
+  ///
+  /// - Throws: `PatternError` if a regular expression takes too long.
+  /// - Complexity: as for `pass(_:of:to:)`, without a list of rows.
+  func passes(_ row: Int, of rows: some RowStore) throws(PatternError) -> Bool { try passes(root, row, rows) }
+
+  private func passes(_ node: Node, _ row: Int, _ rows: some RowStore) throws(PatternError) -> Bool {
+    switch node {
+    case .contains(let finder): return try contains(finder, row, rows)
+    case .matches(let column, let finder): return try matches(finder, row: row, column: column, rows)
+    case .compares(let column, let comparison, let value):
+      guard column < rows.columns.count else { return false }
+      return rows.withBytes(row: row, column: column) { comparison.isTrue(of: $0, value) }
+    case .not(let part): return try !passes(part, row, rows)
+    case .all(let parts):
+      for part in parts { guard try passes(part, row, rows) else { return false } }
+      return true
+    case .any(let parts):
+      for part in parts { if try passes(part, row, rows) { return true } }
+      return false
+    }
+  }
+
   private func contains(_ finder: PatternFinder, _ row: Int, _ rows: some RowStore) throws(PatternError) -> Bool {
     var (isFound, failure) = (false, PatternError?.none)
     let computed = rows.asParted?.computed
@@ -272,7 +300,7 @@ extension RowFilter.Condition {
 }
 
 extension RowFilter.Comparison {
-  fileprivate func isTrue(of field: UnsafeRawBufferPointer, _ value: FilterValue) -> Bool {
+  func isTrue(of field: UnsafeRawBufferPointer, _ value: FilterValue) -> Bool {
     if self == .equal { return value.equals(field) }
     guard let place = value.place(of: field) else { return false }
     return switch self {
