@@ -55,6 +55,14 @@ package struct ColumnTotal: Sendable {
     numbers = keepsNumbers ? [] : nil
   }
 
+  /// Numbers that were added up elsewhere. Texts are exact decimals.
+  package init(_ total: EngineTotal) {
+    self.init()
+    for text in [total.min, total.max].compactMap({ $0 }) { add(text) }
+    (count, values, sum) = (total.numberCount, total.valueCount, DecimalSum())
+    if let text = total.sum, let number = WrittenNumber(firstIn: text) { sum.add(number) }
+  }
+
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }

@@ -17,6 +17,8 @@ package struct RecordTotals: Sendable {
   private var numbers: [PlainNumbers]
   private var sections: [Int: Counted] = [:]
   private var nextSection = 0
+  /// Whether the totals were counted elsewhere.
+  private var isAdopted = false
   /// How many rows are counted.
   package private(set) var rowCount = 0
 
@@ -50,7 +52,7 @@ package struct RecordTotals: Sendable {
   ///
   /// - Complexity: O(s) for s sections.
   package func isComplete(_ records: SectionedRecords) -> Bool {
-    columns.isEmpty
+    columns.isEmpty || isAdopted
       || surveyed.isComplete(records.rowCount)
         && rowCount >= records.sections.reduce(0) { $0 + $1.rows.count }
         && records.sections.allSatisfy { $0.rows.isEmpty || sections[$0.rows[0]]?.rowCount == $0.rows.count }
@@ -118,6 +120,22 @@ package struct RecordTotals: Sendable {
       } else {
         rows.withBytes(row: row, column: columns[place]) { total.add($0) }
       }
+    }
+  }
+
+  /// Takes totals that were counted elsewhere, in the order of the sections of `records`.
+  ///
+  /// - Parameter totals: for each section, those of `totalled`; empty for a section without any.
+  /// - Complexity: O(s) for s sections.
+  package mutating func adopt(_ totals: [[EngineTotal]], of totalled: [Int], _ records: SectionedRecords) {
+    startAgain()
+    isAdopted = true
+    let places = columns.map { totalled.firstIndex(of: $0) }
+    for (section, own) in zip(records.sections, totals) {
+      guard let first = section.rows.first, own.count == totalled.count else { continue }
+      let all = places.map { $0.map { ColumnTotal(own[$0]) } ?? ColumnTotal() }
+      sections[first] = Counted(totals: all, rowCount: section.rows.count)
+      rowCount += section.rows.count
     }
   }
 

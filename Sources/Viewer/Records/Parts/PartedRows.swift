@@ -83,6 +83,7 @@ public struct PartedRows: RowStore {
   public func isPlaceholder(row: Int) -> Bool { base.isPlaceholder(row: row) }
   public var groups: RowGroups? { base.groups.flatMap { places[$0.column] == $0.column ? $0 : nil } }
   public var asFetched: (any FetchedRowStore)? { base.asFetched }
+  public var asEngine: EngineRows? { base.asEngine }
 
   public func kinds(ofRow row: Int) -> FieldKinds? {
     base.kinds(ofRow: row).map { kinds in

@@ -2,13 +2,15 @@
 public enum RowNumbers: Hashable, Sendable, RandomAccessCollection {
   /// The first `count` rows. No numbers are stored.
   case all(count: Int)
+  /// Rows that follow each other. No numbers are stored, and they may be more than 32 bits wide.
+  case run(first: Int, count: Int)
   case list([UInt32])
 
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
     switch self {
-    case .all(let count): count
+    case .all(let count), .run(_, let count): count
     case .list(let numbers): numbers.count
     }
   }
@@ -18,6 +20,9 @@ public enum RowNumbers: Hashable, Sendable, RandomAccessCollection {
     case .all(let count):
       precondition(index >= 0 && index < count, "item out of range")
       return index
+    case .run(let first, let count):
+      precondition(index >= 0 && index < count, "item out of range")
+      return first + index
     case .list(let numbers): return Int(numbers[index])
     }
   }

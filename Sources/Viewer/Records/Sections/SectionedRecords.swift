@@ -9,13 +9,15 @@ public struct SectionedRecords: Sendable {
     /// The names of the groups around it, outermost first.
     public let groups: [String]
     /// In which order the groups around it and the section itself first appeared; empty without groups.
-    fileprivate let ranks: [Int]
+    let ranks: [Int]
     /// Which of the groups around it, and at last itself, have no name.
-    fileprivate let areNameless: [Bool]
+    let areNameless: [Bool]
     /// The numbers of its rows in the table.
     public internal(set) var rows = RowNumbers.all(count: 0)
     /// The row that stands for it while it has none.
     var placeholder: UInt32?
+    /// Whether the number of its rows is an estimate.
+    package var isEstimated = false
   }
 
   /// The most sections that columns chosen by the user may make, and the most values that are counted with a row for
@@ -26,7 +28,9 @@ public struct SectionedRecords: Sendable {
   /// In the order they are shown.
   public internal(set) var sections: [Section] = []
   /// How many rows of the table are in sections.
-  public private(set) var rowCount = 0
+  public internal(set) var rowCount = 0
+  /// The sections as they were counted elsewhere; nil if rows were put into sections here.
+  var counted: CountedSections?
   /// The values of the columns of groups and sections, or runs of them.
   private var numbers: NestedValueNumbers
   private var runs: NestedRunNumbers
@@ -69,6 +73,7 @@ public struct SectionedRecords: Sendable {
   @discardableResult public mutating func absorb(
     _ table: some RowStore, limit: Int = .max, mostSections: Int = .max
   ) -> SectionGrowth {
+    if let engine = table.asEngine { return adopt(engine.counted) }
     precondition(table.rowCount >= rowCount, "a table only grows")
     precondition(table.rowCount <= UInt32.max, "row numbers are 32 bits wide")
     let end = table.rowCount - rowCount > limit ? rowCount + limit : table.rowCount
@@ -278,7 +283,7 @@ extension SectionedRecords {
   ///   - criterion: the order of sections within their groups; nil for the present order. An order by an aggregate
   ///     is left to `sorted(by:_:of:)`.
   /// - Complexity: O(n + s log s) for n rows in s sections.
-  func arranged(rows order: [UInt32]?, sections criterion: SectionOrder?) -> SectionedRecords {
+  package func arranged(rows order: [UInt32]?, sections criterion: SectionOrder?) -> SectionedRecords {
     var arranged = self
     if let order { arranged.distribute(order) }
     if let criterion, criterion.aggregate == nil { arranged.sortSections(by: criterion) }

@@ -14,10 +14,10 @@ public struct RowMatch: Sendable {
   private var after: [UInt32]
   private var before: [UInt32]
 
-  /// nil if there are too many rows, or if keys of fetched rows are not all in memory.
+  /// nil if there are too many rows, if an engine has them, or if keys of fetched rows are not all in memory.
   /// - Complexity: O(b) for the bytes of both, on average.
   public init?(from old: some RowStore, to new: some RowStore) {
-    guard old.rowCount <= Self.mostRows, new.rowCount <= Self.mostRows else { return nil }
+    guard old.asEngine == nil, new.asEngine == nil, old.rowCount <= Self.mostRows, new.rowCount <= Self.mostRows else { return nil }
     after = [UInt32](repeating: Self.none, count: old.rowCount)
     before = [UInt32](repeating: Self.none, count: new.rowCount)
     if old.asFetched != nil || new.asFetched != nil {

@@ -42,6 +42,8 @@ public protocol RowStore: Sendable {
   var asFetched: (any FetchedRowStore)? { get }
   /// This store, if it has columns that are parts of others. A requirement for the same reason.
   var asParted: PartedRows? { get }
+  /// These rows, if an engine groups and sorts them. A requirement for the same reason.
+  var asEngine: EngineRows? { get }
 }
 
 extension RowStore {
@@ -52,6 +54,7 @@ extension RowStore {
   public var groups: RowGroups? { nil }
   public var asFetched: (any FetchedRowStore)? { nil }
   public var asParted: PartedRows? { nil }
+  public var asEngine: EngineRows? { nil }
   public func longestRow(inColumn column: Int) -> Int? { nil }
   public var byteColumns: Set<Int> { [] }
   public var quietColumns: Set<Int> { [] }

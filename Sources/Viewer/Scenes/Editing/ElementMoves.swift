@@ -133,11 +133,15 @@ extension SectionedRecords: ItemSections {
 
   /// - Complexity: O(n) for n rows.
   public func place(of row: Int) -> ItemPlace? {
-    UInt32(exactly: row).flatMap { PlaceIndex(of: runs).place(of: $0) }
+    if countedSections != nil { return placeOfCounted(row) }
+    return UInt32(exactly: row).flatMap { PlaceIndex(of: runs).place(of: $0) }
   }
 
   /// A section is where the first of its rows is that is left.
-  public func moves(to other: SectionedRecords) -> Moves { Moves(from: runs, to: other.runs) }
+  public func moves(to other: SectionedRecords) -> Moves {
+    guard countedSections != nil || other.countedSections != nil else { return Moves(from: runs, to: other.runs) }
+    return movesOfSections(to: other)
+  }
 }
 
 extension NumberRuns {
@@ -145,6 +149,9 @@ extension NumberRuns {
   init(_ rows: RowNumbers) {
     switch rows {
     case .all(let count): self.init(0..<UInt32(count))
+    // Rows of an engine go by their sections.
+    case .run(let first, let count):
+      self.init(UInt32(clamping: first)..<UInt32(clamping: first + count))
     case .list(let numbers): self.init(numbers)
     }
   }

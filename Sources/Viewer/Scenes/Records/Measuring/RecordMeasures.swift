@@ -284,7 +284,7 @@ struct RowMeasures: Sendable {
     of rows: RowNumbers, _ items: Range<Int>, missing: (Int) -> RowMeasure, _ value: (RowMeasure) -> Value
   ) -> [Value] {
     switch rows {
-    case .all: items.map { value(self[$0] ?? missing($0)) }
+    case .all, .run: items.map { value(self[rows[$0]] ?? missing(rows[$0])) }
     case .list(let numbers): numbers[items].map { value(self[Int($0)] ?? missing(Int($0))) }
     }
   }
