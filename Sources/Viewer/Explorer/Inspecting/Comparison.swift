@@ -76,7 +76,7 @@ struct Comparison {
     }
     if let records = stage.records, !records.isArranging, other.records?.choice != records.choice {
       other.show { $0.rows.currentChoice = records.choice }
-      other.records?.settle()
+      other.records?.arrangeNow()
     }
     let (twin, view) = (other.collectionView, stage.collectionView)
     if twin.bounds.size != view.bounds.size { twin.frame = CGRect(origin: .zero, size: view.bounds.size) }

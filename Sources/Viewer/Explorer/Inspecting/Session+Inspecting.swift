@@ -215,7 +215,7 @@ extension Stage {
       // Set first, so that nothing is solved for another size.
       stage.collectionView.frame.size = size
       stage.show(shown, from: stage.presentation)
-      stage.records?.settle()
+      stage.records?.arrangeNow()
       return stage
     }
   }

@@ -20,7 +20,7 @@ struct CarriedScene {
     var (wanted, ordered) = (stage.presentation(following: old, from: state.start), began)
     ordered.rows.currentChoice = wanted.rows.currentChoice
     stage.show(ordered, from: began)
-    if began.rows.currentChoice != ordered.rows.currentChoice { stage.records?.settle() }
+    if began.rows.currentChoice != ordered.rows.currentChoice { stage.records?.arrangeNow() }
     wanted.edits = names?.edits(wanted.edits) ?? []
     stage.show(wanted, from: ordered)
     stage.show { $0.layout.number = state.layoutSteps(on: old) }

@@ -29,12 +29,16 @@ struct SearchedStage: SearchedContent {
   init(_ stage: Stage, scene: Int) { (self.stage, self.scene, isFolded) = (stage, scene, !stage.folds.isEmpty) }
 
   var identity: Identity { Identity(scene: scene, bounds: stage.itemTitle == nil ? view.bounds : nil) }
-  var counts: [Int] { stage.unfoldedCounts.map { $0 + 1 } }
+  /// Of the rows of an engine, only headers are in memory.
+  private var hasHeadersOnly: Bool { stage.records?.haveEngine == true }
+  var counts: [Int] { stage.unfoldedCounts.map { hasHeadersOnly ? 1 : $0 + 1 } }
   var groups: [Int: Range<Int>] { stage.unfoldedGroupStarts }
 
   /// The first item in view, or the first header if there is no item.
   var origin: (section: Int, item: Int)? {
-    if let item = view.scrollAnchor?.element { return (stage.unfoldedSection(item.section), item.item) }
+    if let item = view.scrollAnchor?.element {
+      return (stage.unfoldedSection(item.section), hasHeadersOnly ? 0 : item.item)
+    }
     let headers = view.visibleElements.map(\.identifier).filter(\.isFoldingHeader)
     return headers.map(\.section).min().map { (stage.unfoldedSection($0), 0) }
   }
@@ -45,7 +49,10 @@ struct SearchedStage: SearchedContent {
     search.search?.current != nil && view.visibleElements.contains { search.isCurrent($0.identifier, in: self) }
   }
 
-  var reach: String { stage.itemTitle == nil ? " in view; the scene names no items" : "" }
+  var reach: String {
+    if hasHeadersOnly { return " in headers; & finds rows of a database" }
+    return stage.itemTitle == nil ? " in view; the scene names no items" : ""
+  }
 
   func isFound(section: Int, entry: Int, depth: Int?, by finder: PatternFinder?) -> Bool {
     guard let finder else { return false }

@@ -128,7 +128,7 @@ extension ExplorerSession {
 extension ExplorerSession {
   /// Whether there is background work: work that can wait for a moment without input.
   public var hasWork: Bool {
-    isPreparing || stage.isSorting || state.searching.hasWork(in: SearchedStage(stage, scene: sceneIndex))
+    isPreparing || stage.canSort || state.searching.hasWork(in: SearchedStage(stage, scene: sceneIndex))
       || stage.hasUnmeasuredLines || journal.hasFilesToWrite
       || instruments.hasAuditWork(on: stage, scene: sceneIndex, size: size)
   }
@@ -140,7 +140,7 @@ extension ExplorerSession {
       if !host.isInputWaiting() { prepareScene() }
       return
     }
-    if stage.isSorting {
+    if stage.canSort {
       workOnRows()
     } else if state.searching.hasWork(in: SearchedStage(stage, scene: sceneIndex)) {
       show(search { $0.goOn(in: $1, unless: host.isInputWaiting) })

@@ -81,6 +81,9 @@ extension GrowingRecords {
 extension Stage {
   /// Whether rows are being sorted.
   var isSorting: Bool { records?.isArranging == true }
+
+  /// Whether a slice of that work can be done now: nothing is waited for.
+  var canSort: Bool { records?.canArrange == true }
 }
 
 /// The order and the groups of the records, and their aggregates.

@@ -59,6 +59,7 @@ extension Scenery {
   private func effectsOfCopyingRows(named isNamed: Bool) -> [Effect] {
     let rows = takenRows
     guard let records = stage?.records, !rows.isEmpty else { return [.announce("no row in view to copy")] }
+    if let pending = records.firstPending(of: rows) { return [.announce(pending)] }
     let words = rows.count == 1 ? "1 row" : "\(rows.count.grouped) rows"
     guard isNamed else {
       return effects(ofCopying: rows.map { records.line(ofRow: $0) }.joined(separator: "\n"), "copied \(words)")
@@ -87,6 +88,7 @@ extension Scenery {
   /// Copies the values of the selected rows, or of all rows on show.
   private var effectsOfCopyingColumn: [Effect] {
     guard let stage, let name = focusedColumnName else { return [] }
+    if let obstacle = stage.obstacleOfEngine(to: "copy a column of") { return [.announce(obstacle)] }
     if let records = stage.records, let field = focusedField {
       let (selected, sections) = (selectedRows, records.sectioned.sections)
       let value = { (row: Int) in records.rows[row, field] }

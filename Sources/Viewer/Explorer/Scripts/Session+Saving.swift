@@ -58,6 +58,7 @@ extension ExplorerSession {
     case .picture(let format): host.requests.append(.save(saved.picture.document(as: format), path: path))
     case .rows(let form):
       guard let records = stage.records else { return announce("no records to save as .\(form.rawValue)") }
+      if let obstacle = stage.obstacleOfEngine(to: "write") { return announce(obstacle) }
       let export = RowExport(records.sectioned, of: records.rows, as: form, path: path)
       journal.pendingExport = export
       announce(export.progress(state))

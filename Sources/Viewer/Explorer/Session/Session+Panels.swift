@@ -132,6 +132,7 @@ extension ExplorerAction {
 extension Stage {
   /// Stops reading data. Returns whether there was anything to stop.
   fileprivate func stopReading() -> Bool {
+    if records?.cancelChoice() == true { return true }
     let before = live?.progress
     live?.stop()
     return live?.progress != before

@@ -32,7 +32,9 @@ extension ExplorerSession {
     if TraitCollection.current.userInterfaceStyle != appearance {
       TraitCollection.current.userInterfaceStyle = appearance
     }
+    stage.records?.writesPendingRows = host.isLinear || !state.looks.isUnicode
     widget.layOut()
+    stage.records?.awaitRowsInView()
     if activeComparison != nil { comparison?.follow(stage) }
     // Cells that have just come into view may have lines to measure.
     host.onWorkDue?()
@@ -57,6 +59,7 @@ extension ExplorerSession {
     for panel in route.panels.ids { route.panels.close(panel) }
     placeStage()
     view.layoutIfNeeded()
+    stage.records?.awaitRowsInView()
     let area = CellRect(size: contentArea.size)
     motion.sample(in: scenery)
     var picture = Picture(

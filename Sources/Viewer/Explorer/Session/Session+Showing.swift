@@ -42,6 +42,7 @@ extension ExplorerSession {
     case .nextScene(let steps): showScene((scenes.trail.way.first ?? sceneIndex) + steps)
     case .scene(let index): showScene(index)
     case .page(let choice):
+      if let obstacle = stage.obstacleOfEngine(to: "count values of") { return announce(obstacle) }
       guard let page = scenery.page(choice) else { return announce("there are not as many columns") }
       let place = "page \(scenes.enteredCount)"
       enter(

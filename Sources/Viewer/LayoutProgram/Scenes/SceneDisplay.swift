@@ -163,7 +163,7 @@ extension SceneDisplay {
   package static func printIfItFits(_ scene: Scene, look: LookOptions) throws -> Bool {
     guard !look.accessible, hasScreen, let screen = screenSize else { return false }
     let stage = scene.makeStage()
-    guard let stream = stage.live as? RecordStream, try stream.readAhead(screen.height, patience: patience) else {
+    guard let stream = stage.live as? RecordStream, stream.rows.asEngine == nil, try stream.readAhead(screen.height, patience: patience) else {
       return false
     }
     stage.records?.settle()

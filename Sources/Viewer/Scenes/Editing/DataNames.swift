@@ -41,6 +41,12 @@ final class DataNames {
         let range = (row..<row + items.count).clamped(to: 0..<count)
         return range.isEmpty ? [] : [.init(section: 0, items: range)]
       }
+      if records.haveEngine {
+        return records.sectioned.place(of: row).map { place in
+          let end = min(place.item + items.count, records.rowCount(ofSection: place.section))
+          return [.init(section: place.section, items: place.item..<end)]
+        } ?? []
+      }
       return (row..<row + items.count).compactMap { row in
         UInt32(exactly: row).flatMap { rowIndex?.place(of: $0) }.map {
           .init(section: $0.section, items: $0.item..<$0.item + 1)

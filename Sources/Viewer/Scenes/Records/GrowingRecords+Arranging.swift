@@ -13,6 +13,7 @@ extension GrowingRecords {
   /// Shows the rows in another order. The view changes once the order is found.
   public func choose(_ choice: RowChoice) {
     guard choice != self.choice else { return }
+    if let engineWork { return chooseByEngine(choice, engineWork) }
     addParts(choice.groups ?? [])
     chosen.choice = choice
     (chosen.work, chosen.ready, totalling.sorting) = (nil, nil, nil)
@@ -24,7 +25,11 @@ extension GrowingRecords {
 
   /// How many rows pass the filters, of all that were tested; nil without filters.
   public var filteredCount: (shown: Int, all: Int)? {
-    guard let arranged, !chosen.applied.choice.filters.isEmpty else { return nil }
+    guard !chosen.applied.choice.filters.isEmpty else { return nil }
+    if let engine = rows.asEngine {
+      return (engine.rowCount, max(engine.rowCount, engine.pages.engine.schema.estimatedRowCount ?? 0))
+    }
+    guard let arranged else { return nil }
     return (arranged.sections.reduce(0) { $0 + $1.rows.count }, chosen.applied.rowCount)
   }
 
@@ -32,6 +37,7 @@ extension GrowingRecords {
   public var isArranging: Bool { isSorting || isTotalling }
 
   private var isSorting: Bool {
+    if haveEngine { return awaitsEngine }
     if chosen.awaitsGroups { return true }
     guard !choice.isPlain else { return false }
     return chosen.work != nil || chosen.applied.choice != choice || hasEnoughNewRows
@@ -47,6 +53,7 @@ extension GrowingRecords {
   /// The progress of the work under way, or the part of the rows in the result, for status lines; nil if it is of all
   /// rows.
   public var arrangingProgress: String? {
+    if let engineWork { return engineWork.progress }
     guard chosen.applied.choice != choice else { return resultProgress }
     guard isSorting else { return nil }
     if chosen.awaitsGroups, chosen.work == nil {
@@ -66,6 +73,7 @@ extension GrowingRecords {
   ///
   /// - Parameter isInputWaiting: whether to end the slice after the present step, a fourth of it.
   public func arrangeMore(unless isInputWaiting: () -> Bool = { false }) {
+    if let engineWork { return arrangeByEngine(engineWork) }
     guard isSorting else { return totalMore(unless: isInputWaiting) }
     guard let source = groupMore() else { return }
     guard !choice.isPlain else { return apply(nil) }
@@ -122,17 +130,22 @@ extension GrowingRecords {
   }
 
   func settleIfSmall() {
-    if rowCount <= Self.mostBetweenKeys { settle() }
+    if rowCount <= Self.mostBetweenKeys, !haveEngine { settle() }
   }
 
+  /// Does all work that is left for later. It waits for an engine from now on, as commands do.
   public func settle() {
-    while isArranging { arrangeMore() }
+    engineWork?.isWaitedFor = true
+    arrangeNow()
+  }
+
+  /// Does all work that does not wait for an engine.
+  package func arrangeNow() {
+    while canArrange { arrangeMore() }
   }
 
   func apply(_ done: RowChoosing?, _ records: SectionedRecords? = nil) {
-    events.onArrange?()
-    let (before, shownBefore) = (sectioned, display.places?())
-    let change = { [self] in
+    show { [self] in
       if let regrouped = chosen.regrouped { (inSourceOrder, chosen.regrouped) = (regrouped, nil) }
       arranged = records
       totalling.startAgain()
@@ -142,6 +155,12 @@ extension GrowingRecords {
       itemOrder += 1
       if groupsBefore != choice.groups { events.onRegroup?() }
     }
+  }
+
+  /// Changes which rows are shown, and updates the view.
+  func show(_ change: @escaping () -> Void) {
+    events.onArrange?()
+    let (before, shownBefore) = (sectioned, display.places?())
     // Made once the view has counted the new rows, and thus knows what is folded.
     var made: ElementMoves?
     let moves = { [self] in
@@ -177,6 +196,8 @@ struct ChosenRows {
   var groupFailure: String?
   /// The limits of comparisons, a sentence each.
   var remarks: [String] = []
+  /// Whether no sections of an engine were shown yet.
+  var awaitsEngine = false
   /// The choice of the shown rows, and how many rows it was applied to.
   var applied: (choice: RowChoice, rowCount: Int)
 

@@ -10,9 +10,13 @@ extension GrowingRecords {
   /// Computes other aggregates for headers and the footer of totals.
   public func choose(_ aggregates: [Aggregate]) {
     guard aggregates != self.aggregates else { return }
-    addParts(aggregates.compactMap(\.column))
+    if !haveEngine { addParts(aggregates.compactMap(\.column)) }
     totalling.aggregates = aggregates
     beginTotals()
+    if haveEngine {
+      totalling.isComplete = true
+      askForCounts()
+    }
     events.onAggregates?()
     events.onColumns?()
     settleIfSmall()
@@ -100,5 +104,26 @@ extension GrowingRecords {
       let section = view.dataSection(for: element.identifier.section)
       element.view.shownContent = barContent(kind, IndexPath(indexes: [section, element.identifier.item]))
     }
+  }
+}
+
+/// The aggregates of columns of records, and how far they are counted.
+struct RowTotalling {
+  var aggregates: [Aggregate]
+  /// The totals; nil without aggregates.
+  var totals: RecordTotals?
+  /// Whether all shown rows are counted. It is stored, because the check takes long if there are many sections.
+  var isComplete = false
+  /// The totals of all rows, and their number; nil until they are needed.
+  var whole: (totals: [ColumnTotal], rowCount: Int)?
+  /// The sections to sort by an aggregate, and what is known of it.
+  var sorting: (records: SectionedRecords, totals: RecordTotals)?
+
+  init(_ aggregates: [Aggregate]) { self.aggregates = aggregates }
+
+  /// Counts all rows again, because they have another order.
+  mutating func startAgain() {
+    totals?.startAgain()
+    (whole, isComplete) = (nil, false)
   }
 }

@@ -9,7 +9,7 @@ public final class GrowingRecords: RecordReceiver {
   private static let mostChangedSections = 2_000
 
   /// The rows read so far. Only those in `sectioned` are shown.
-  public private(set) var rows: any RowStore
+  public internal(set) var rows: any RowStore
   public var sectioned: SectionedRecords { arranged ?? inSourceOrder }
   /// All rows taken so far, in the order of the source.
   var inSourceOrder: SectionedRecords
@@ -19,7 +19,9 @@ public final class GrowingRecords: RecordReceiver {
   /// The aggregates of columns, for headers and the footer of totals.
   var totalling: RowTotalling
   /// The estimate of widths and of columns with numbers.
-  private(set) var sample = ColumnSample()
+  var sample = ColumnSample()
+  /// The requests to the engine; nil if the rows are grouped and sorted here.
+  let engineWork: EngineWork?
   /// Callbacks for changes of the rows.
   public var events = RecordEvents()
   /// Whether more rows come.
@@ -44,12 +46,17 @@ public final class GrowingRecords: RecordReceiver {
   public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil, aggregates: [Aggregate] = []) {
     self.rows = rows
     totalling = RowTotalling(aggregates)
+    engineWork = rows.asEngine.map { EngineWork($0.pages.engine) }
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
     inSourceOrder = SectionedRecords(grouping: grouping)
     inSourceOrder.absorb(rows)
     chosen = ChosenRows(choice, of: rows, grouping: grouping, rowCount: inSourceOrder.rowCount)
     beginTotals()
-    if rowCount <= Self.mostAtOnce { settle() }
+    if haveEngine {
+      beginEngine()
+    } else if rowCount <= Self.mostAtOnce {
+      settle()
+    }
   }
 
   /// The user's choice of rows and their order.
@@ -63,14 +70,17 @@ public final class GrowingRecords: RecordReceiver {
 
   /// The limits of the filters and of the order of the shown rows, a sentence each: several currencies are compared by
   /// number.
-  public var remarks: [String] { chosen.remarks }
+  public var remarks: [String] { chosen.remarks + engineNotes }
 
   /// The number of rows that were taken.
   public var rowCount: Int { inSourceOrder.rowCount }
 
   /// Looks at rows until enough are known; true if there were any to look at. Once all have arrived, it looks at a
   /// sample of them.
-  package func sampleRows() -> Bool { arrival.isFinished ? sample.readAll(rows) : sample.read(rows) }
+  package func sampleRows() -> Bool {
+    if haveEngine { return false }
+    return arrival.isFinished ? sample.readAll(rows) : sample.read(rows)
+  }
 
   /// The columns of numbers among some columns, by name.
   public func columnsOfNumbers(among columns: [Int]) -> [String] {
@@ -322,77 +332,15 @@ extension GrowingRecords {
     set { display.barContent = newValue }
   }
 
+  /// Whether rows of an engine that have not come are shown by a word, because the screen has no faint dots.
+  package var writesPendingRows: Bool {
+    get { display.writesPending }
+    set { display.writesPending = newValue }
+  }
+
   /// Whether a section's look depends on its number, so that a section inserted before it changes its look.
   public var looksGoByPlace: Bool {
     get { display.looksGoByPlace }
     set { display.looksGoByPlace = newValue }
-  }
-}
-
-/// Whether more rows of a source come.
-struct RowArrival {
-  /// Whether no more rows will come.
-  var isFinished = false
-  /// Whether no more rows come for a while, so that it is time to sort those that came.
-  var isResting = false
-  /// Whether these are all rows of a source that may grow.
-  var isAtEnd = false
-}
-
-/// How a view shows records.
-@MainActor
-struct RecordDisplay {
-  /// See `GrowingRecords.view`.
-  weak var view: CollectionView?
-  /// See `GrowingRecords.barContent`.
-  var barContent: ((_ kind: String, _ path: IndexPath) -> ViewContent)?
-  /// See `GrowingRecords.looksGoByPlace`.
-  var looksGoByPlace = false
-  /// Where the view shows what; nil while it shows all items where the records have them.
-  var places: (() -> EditedArrangement?)?
-}
-
-/// Callbacks for rows of a view that grow or change their order.
-@MainActor
-public struct RecordEvents {
-  /// Called when other aggregates were chosen.
-  public var onAggregates: (() -> Void)?
-  /// Called when a table may have to show other columns: rows or sections are sorted by others, aggregates were chosen
-  /// or counted, or more or less is folded.
-  package var onColumns: (() -> Void)?
-  /// Called when new rows bring new columns.
-  public var onNewColumns: (() -> Void)?
-  /// Called after rows were taken.
-  public var onGrowth: (() -> Void)?
-  /// Called when all rows have arrived.
-  package var onFinish: (() -> Void)?
-  /// Called before items change their order, while the view shows the old one.
-  public var onArrange: (() -> Void)?
-  /// Called when all rows are in other groups, again and again until it returns true.
-  package var isReadyToRegroup: ((Grouping) -> Bool)?
-  /// Called when rows come into other groups, before the view shows them.
-  package var onRegroup: (() -> Void)?
-  /// Called after items have changed their order.
-  public var onArranged: ((ElementMoves) -> Void)?
-}
-
-/// The aggregates of columns of records, and how far they are counted.
-struct RowTotalling {
-  var aggregates: [Aggregate]
-  /// The totals; nil without aggregates.
-  var totals: RecordTotals?
-  /// Whether all shown rows are counted. It is stored, because the check takes long if there are many sections.
-  var isComplete = false
-  /// The totals of all rows, and their number; nil until they are needed.
-  var whole: (totals: [ColumnTotal], rowCount: Int)?
-  /// The sections to sort by an aggregate, and what is known of it.
-  var sorting: (records: SectionedRecords, totals: RecordTotals)?
-
-  init(_ aggregates: [Aggregate]) { self.aggregates = aggregates }
-
-  /// Counts all rows again, because they have another order.
-  mutating func startAgain() {
-    totals?.startAgain()
-    (whole, isComplete) = (nil, false)
   }
 }

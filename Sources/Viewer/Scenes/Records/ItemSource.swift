@@ -35,6 +35,7 @@ public final class ItemSource {
       for table in self?.tables ?? [] { table.grow() }
       self?.contents.takeNewRows()
     }
+    records.events.onRows = { [weak self] in self?.refreshCells() }
     records.events.onFinish = { [weak self] in for table in self?.tables ?? [] { table.grow() } }
     records.events.onColumns = { [weak self] in for table in self?.tables ?? [] { table.refreshColumns() } }
     records.barContent = { [weak self] in self?.bar($0, at: $1) ?? ViewContent() }
@@ -43,6 +44,22 @@ public final class ItemSource {
   /// Shows the rows of a table of data.
   public convenience init(_ rows: some RowStore, grouping: Grouping, look: RecordsLook) {
     self.init(RecordContents(GrowingRecords(rows, grouping: grouping), look: look))
+  }
+
+  /// Makes the contents of the cells in view again. Their sizes stay, so nothing is laid out.
+  private func refreshCells() {
+    guard let view else { return }
+    for element in view.visibleElements where element.identifier.category == .cell {
+      if let cell = element.view as? RecordCell, cell.refresh() { continue }
+      let path = view.dataPath(for: element.identifier.indexPath)
+      element.view.shownContent = content(ofCellAt: path, in: view.collectionViewLayout)
+    }
+  }
+
+  private func content(ofCellAt path: IndexPath, in layout: CollectionViewLayout) -> ViewContent {
+    let isLine = contents.showsLines(in: layout)
+    let content = contents.cell(section: path[0], item: path[1], isLine ? lines.state : nil)
+    return isLine ? lines.numbered(content, section: path[0], item: path[1]) : content
   }
 
   /// A view that shows the items, which it keeps.
@@ -136,9 +153,7 @@ extension ItemSource: ConcealableDataSource {
     let (section, item) = (indexPath[0], indexPath[1])
     let layout = collectionView.collectionViewLayout
     guard let layout = layout as? any ColumnedLayout, let row = cell as? RecordCell else {
-      let isLine = contents.showsLines(in: layout)
-      let content = contents.cell(section: section, item: item, isLine ? lines.state : nil)
-      cell.shownContent = isLine ? lines.numbered(content, section: section, item: item) : content
+      cell.shownContent = content(ofCellAt: indexPath, in: layout)
       return cell
     }
     let content = contents.row(section: section, item: item)
@@ -286,20 +301,28 @@ extension ViewContent {
   ///
   /// - Parameter depth: how many groups are around the section; the name is indented by as much.
   public static func header(_ name: String, count: Int? = nil, depth: Int = 0) -> ViewContent {
+    header(name, count: count, isEstimated: false, depth: depth)
+  }
+
+  static func header(_ name: String, count: Int?, isEstimated: Bool, depth: Int) -> ViewContent {
     var content = ViewContent(
       text: " " + indent(depth) + name, background: Tint.blue.bar, isBold: true)
-    if let count { content.show(count: count) }
+    if let count { content.show(count: count, isEstimated: isEstimated) }
     return content
   }
 
   /// Makes a number of items the detail.
-  mutating func show(count: Int) {
-    (self.count, detail) = (count, "\(count.grouped) ")
+  mutating func show(count: Int, isEstimated: Bool = false) {
+    (self.count, detail) = (count, "\(isEstimated ? "~" : "")\(count.grouped) ")
   }
 
   /// The look of the headers of groups: each depth on a colour of its own, and indented.
   public static func groupHeader(_ name: String, count: Int? = nil, depth: Int) -> ViewContent {
-    var content = header(name, count: count, depth: depth)
+    groupHeader(name, count: count, isEstimated: false, depth: depth)
+  }
+
+  static func groupHeader(_ name: String, count: Int?, isEstimated: Bool, depth: Int) -> ViewContent {
+    var content = header(name, count: count, isEstimated: isEstimated, depth: depth)
     let tints = [Tint.purple, .magenta, .cyan, .gray]
     content.background = tints[depth % tints.count].bar
     return content

@@ -35,6 +35,7 @@ extension RecordContents {
   /// The content of an item that is shown as a line.
   func lineContent(section: Int, item: Int, _ lines: LineState) -> ViewContent {
     let row = sectioned.row(section: section, item: item)
+    if let pending = pendingLine(row) { return pending }
     if let long = longLine(ofRow: row) { return content(of: long, ofRow: row, lines) }
     let column = titleColumn(ofRow: row)
     let field = rows[row, column]

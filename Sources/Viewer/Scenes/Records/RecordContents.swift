@@ -101,6 +101,7 @@ extension RecordContents: ItemContents {
       return lineContent(section: section, item: item, lines ?? LineState())
     }
     let row = sectioned.row(section: section, item: item)
+    if let pending = pendingRow(row) { return pending.content(width: titleWidth, border: .rounded) }
     let title = beginning(ofColumn: titleColumn(ofRow: row), ofRow: row, limit: LongText.least).text
     guard look == .card else { return ViewContent(text: title, border: .rounded, alignment: .center) }
     if let card = imageCard(ofRow: row, titled: title) { return card }
@@ -109,14 +110,22 @@ extension RecordContents: ItemContents {
     return ViewContent(text: title, detail: details, border: .rounded, isBold: true)
   }
 
+  /// The columns of characters that titles take, as far as they are known.
+  private var titleWidth: Int { growing.sampled(column: sectioned.grouping.titleColumn).width }
+
+  func pendingLine(_ row: Int) -> ViewContent? { pendingRow(row)?.content(width: titleWidth) }
+
   func bar(_ kind: String, at path: IndexPath) -> ViewContent {
     if kind == ElementKind.contentFooter { return growing.totalsBar(times: 1) }
     guard kind != ElementKind.contentHeader, let section = section(path[0]) else { return ViewContent() }
     guard kind == ElementKind.groupHeader, section.groups.indices.contains(path[1]) else {
-      return .header(section.name, count: section.rows.count, depth: section.groups.count)
+      return .header(
+        section.name, count: section.rows.count, isEstimated: section.isEstimated, depth: section.groups.count)
     }
+    let sections = sectioned.sections(ofGroupAt: path[0], depth: path[1])
     return .groupHeader(
-      section.groups[path[1]], count: sectioned.itemCount(ofGroupAt: path[0], depth: path[1]), depth: path[1])
+      section.groups[path[1]], count: sections.reduce(0) { $0 + growing.rowCount(ofSection: $1) },
+      isEstimated: growing.isEstimated(sections), depth: path[1])
   }
 
   // MARK: Tables
@@ -132,6 +141,11 @@ extension RecordContents: ItemContents {
   }
 
   private func content(ofRow row: Int, _ columns: [ItemColumn]) -> ViewContent {
+    if let pending = pendingRow(row) {
+      var content = pending.content(width: titleWidth)
+      content.fields = pending.fields(widths: columns.compactMap(\.fieldNumber).map { growing.sampled(column: $0).width })
+      return content
+    }
     let limit = LongText.least
     let title = beginning(ofColumn: titleColumn(ofRow: row), ofRow: row, limit: limit)
     var content = ViewContent(text: title.text)
@@ -164,7 +178,14 @@ extension GrowingRecords {
   ///
   /// - Parameter times: how many times each row is shown.
   package func totalsBar(times: Int) -> ViewContent {
-    .groupHeader(BarText.ofTotals, count: rowCount(ofSections: 0..<sectionCount) * times, depth: 0)
+    .groupHeader(
+      BarText.ofTotals, count: rowCount(ofSections: 0..<sectionCount) * times,
+      isEstimated: isEstimated(0..<sectionCount), depth: 0)
+  }
+
+  /// Whether the number of rows of some sections is an estimate.
+  func isEstimated(_ sections: Range<Int>) -> Bool {
+    haveEngine && sectioned.sections[sections].contains { $0.isEstimated }
   }
 }
 
@@ -184,7 +205,7 @@ extension RecordContents {
   /// their sizes: a million at once would make keys wait.
   private static let slice = 16_384
 
-  private var needsMeasures: Bool { look == .tag || look == .card }
+  private var needsMeasures: Bool { !growing.haveEngine && (look == .tag || look == .card) }
 
   private func measures(for grouping: Grouping) -> RecordMeasures? {
     if let next = measuredNext, next.grouping == grouping { return next.measures }

@@ -31,10 +31,12 @@ extension Scene {
     tabStops: TabStops = TabStops(), readsLooks: Bool = false, columns: ColumnArrangement? = nil,
     aggregates: [Aggregate] = [], folds: Folds = Folds(), images: RecordImages? = nil
   ) -> Scene {
-    let measures = RecordMeasures(of: stream, grouping: grouping)
+    // Layouts that need the size of every row are not offered for the rows of an engine.
+    let measures = stream.rows.asEngine == nil ? RecordMeasures(of: stream, grouping: grouping) : nil
     return Scene(name: name, title: title, summary: summary, source: source) {
       let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
       stream.feed(records)
+      records.events.onChange = { [weak stream] in stream?.onChange?() }
       let contents = RecordContents(records, look: layout.look, measured: measures)
       (contents.readsLooks, contents.tabStops, contents.images) = (readsLooks, tabStops, images)
       let stage = stage(of: contents, layout, grouping, columns)
@@ -77,7 +79,8 @@ extension Scene {
     let stage = Stage(source, in: view)
     (stage.opensRecords, stage.takesAddedItems) = (true, true)
     stage.folding.titles = FoldTitles(of: contents.growing)
-    let layouts = [layout] + BuiltInLayout.allCases.filter { $0 != layout }
+    let offered = BuiltInLayout.allCases.filter { $0.isClosedForm || !contents.growing.haveEngine }
+    let layouts = [layout] + offered.filter { $0 != layout }
     let others = layouts.dropFirst().map { other in
       LayoutChoice(other.rawValue, reading: { [weak contents] in contents?.reading(for: other) }) {
         [weak contents, weak source] in

@@ -283,7 +283,12 @@ extension Scene {
     view.frame = CGRect(origin: .zero, size: bounds ?? pointsPerCell.points(size))
     // A layout that invalidates itself while it prepares is ready in its second frame.
     for _ in 0..<2 { view.layoutIfNeeded() }
-    if let place { try view.scroll(to: place) }
+    stage.records?.awaitRowsInView()
+    if let place {
+      try view.scroll(to: place)
+      view.layoutIfNeeded()
+      stage.records?.awaitRowsInView()
+    }
     return stage
   }
 }
