@@ -1,12 +1,15 @@
 import TestExpectations
 import Testing
 
-/// The paths of a key and of a row of data on the page *Architecture*.
-@Suite("The paths on the page Architecture") struct ArchitecturePathTests {
-  @Test("each step names a function that its file declares, and steps are numbered")
-  func declared() throws {
-    let steps = try Repository.lines("Documentation/Architecture.md").compactMap(Step.init)
-    expect(steps.count > 30, "\(steps.count) steps")
+/// The paths of a key, of a row of data and of an update, on the pages *Architecture* and *How an update becomes a
+/// picture*.
+@Suite("The paths on the pages about the architecture") struct ArchitecturePathTests {
+  @Test(
+    "each step names a function that its file declares, and steps are numbered",
+    arguments: [("Architecture.md", 30), ("Updates.md", 15)])
+  func declared(_ page: String, _ most: Int) throws {
+    let steps = try Repository.lines("Documentation/\(page)").compactMap(Step.init)
+    expect(steps.count > most, "\(steps.count) steps")
     for (before, step) in zip(steps, steps.dropFirst()) where step.number != 1 {
       expect(step.number, before.number + 1, "\(step.file)")
     }
