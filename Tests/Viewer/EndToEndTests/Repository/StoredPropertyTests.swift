@@ -11,11 +11,17 @@ import Testing
     "UIBackgroundConfiguration", "CellConfigurationState",
   ]
 
+  /// The types of each file. They are counted once for all tests.
+  private static let types = Result {
+    try Repository.swiftFiles(in: "Sources").map { file in
+      (file: file, types: StoredProperties(in: try Repository.lines(file)).types)
+    }
+  }
+
   @Test("a type has at most twelve, but for those that mirror one of UIKit and for the arguments of commands")
   func counts() throws {
-    for file in Repository.swiftFiles(in: "Sources") where !file.contains("/Template/") {
-      for type in StoredProperties(in: try Repository.lines(file)).types
-      where !type.isOfArguments && !Self.mirrors.contains(type.name) {
+    for (file, types) in try Self.types.get() where !file.contains("/Template/") {
+      for type in types where !type.isOfArguments && !Self.mirrors.contains(type.name) {
         #expect(type.count <= Self.most, "\(file): \(type.name) has \(type.count)")
       }
     }
@@ -23,9 +29,9 @@ import Testing
 
   @Test("the types that mirror one of UIKit have more")
   func mirrorsAreNeeded() throws {
-    let files = try Repository.swiftFiles(in: "Sources").map { StoredProperties(in: try Repository.lines($0)).types }
+    let types = try Self.types.get().flatMap(\.types)
     for name in Self.mirrors {
-      let count = files.joined().filter { $0.name == name }.map(\.count).max() ?? 0
+      let count = types.filter { $0.name == name }.map(\.count).max() ?? 0
       #expect(count > Self.most, "\(name) has \(count)")
     }
   }
