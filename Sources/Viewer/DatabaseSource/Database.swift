@@ -41,6 +41,32 @@ final class Database {
   /// Ends all work for good: statements throw from now on. Any thread may call it.
   func interrupt() { interruption.begin() }
 
+  /// Lets statements work again after an interruption.
+  func resume() { interruption.end() }
+
+  /// The code of the latest fault.
+  var resultCode: Int32 { sqlite3_errcode(handle) & 0xFF }
+
+  /// Adds functions to the connection.
+  ///
+  /// - Precondition: the functions outlive the connection.
+  func register(_ functions: SQLiteFunctions) { functions.register(in: handle) }
+
+  /// The collation of a column; nil if it is unknown.
+  func collation(ofColumn column: String, of table: String) -> String? {
+    var name: UnsafePointer<CChar>?
+    guard sqlite3_table_column_metadata(handle, nil, table, column, nil, &name, nil, nil, nil) == SQLITE_OK else {
+      return nil
+    }
+    return name.map { String(cString: $0) }
+  }
+
+  /// The number that a statement of ours selects; 0 if there is none.
+  func number(_ sql: String, of table: String? = nil) throws(SourceError) -> Int64 {
+    let statement = try statement(sql, of: table)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
   deinit { sqlite3_close_v2(handle) }
 
   /// - Parameter table: the table that a statement of ours reads; nil for one that the user wrote. Errors name the
@@ -119,6 +145,7 @@ final class Interruption: @unchecked Sendable {
   private var hasBegun = false
 
   func begin() { lock.withLock { hasBegun = true } }
+  func end() { lock.withLock { hasBegun = false } }
 
   /// - Precondition: the interruption outlives the connection.
   func watch(_ connection: OpaquePointer?) {
@@ -150,6 +177,10 @@ final class Statement {
   }
 
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  var pointer: OpaquePointer { handle }
+
+  func reset() { sqlite3_reset(handle) }
 
   /// Binds numbers to the parameters and restarts the statement.
   func begin(_ parameters: Int64...) {

@@ -10,9 +10,10 @@ public enum DatabaseSource {
   ///   - columns: the columns that will be used.
   ///   - keepsRows: whether all rows will be needed, and not only those that come into view.
   ///   - listsTables: whether a database with several tables is read as a list of them, if none is named.
+  ///   - engine: whether rows stay in the database.
   public static func reader(
     path: String, table: String? = nil, query: String? = nil, columns: ColumnChoice, keepsRows: Bool,
-    listsTables: Bool = false
+    listsTables: Bool = false, engine: EngineChoice = .off
   ) throws(SourceError) -> any RowReader {
     let database = try Database(path: path)
     let items = try Self.items(of: database)
@@ -28,7 +29,12 @@ public enum DatabaseSource {
     let name = table ?? tables[0]
     guard tables.contains(name) else { throw .unknownTable(name: name, source: path, known: tables) }
     if let keyed = try KeyedTable(name, in: database) {
+      if try engine.applies(to: keyed) { return EngineReader(try SQLiteEngine(path: path, table: name)) }
       return try keepsRows ? TableReader(keyed) : KeyReader(keyed, columns: columns)
+    }
+    guard engine != .on else {
+      let reason = "its table '\(name)' has no rowid, so that rows cannot stay in it; --engine off reads all of them"
+      throw .unreadable(source: path, reason: reason)
     }
     return try QueryReader(database, "SELECT * FROM \(name.quotedName)", of: name)
   }
@@ -46,5 +52,13 @@ public enum DatabaseSource {
     var items: [Item] = []
     while try statement.step() { items.append(Item(name: statement.text(0), isTable: statement.text(1) == "table")) }
     return items
+  }
+}
+
+extension EngineChoice {
+  fileprivate func applies(to table: KeyedTable) throws(SourceError) -> Bool {
+    guard self == .auto, let keys = try table.keyRange() else { return self == .on }
+    let span = keys.upperBound.subtractingReportingOverflow(keys.lowerBound)
+    return span.overflow || span.partialValue >= Int64(Self.mostRowsInMemory)
   }
 }

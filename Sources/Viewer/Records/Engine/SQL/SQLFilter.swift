@@ -79,7 +79,11 @@ package struct SQLFilter {
     for value in known {
       var text = value.text
       let result = text.withUTF8 { bytes -> Result<Bool, PatternError> in
-        do throws(PatternError) { return .success(try passes(UnsafeRawBufferPointer(bytes))) } catch { return .failure(error) }
+        do throws(PatternError) {
+          return .success(try passes(UnsafeRawBufferPointer(bytes)))
+        } catch {
+          return .failure(error)
+        }
       }
       if try result.get() { passed.append(value.value) }
     }
@@ -104,7 +108,7 @@ package struct SQLFilter {
       let name = writer.table.columns[column].name
       throw refused(filter, "'\(name)' has too many values for a pattern; a text without ~ is found in any column")
     }
-    note("case: database", "the database decides which capital letters are the same as small ones where '\(text)' is found")
+    note("case: database", "where '\(text)' is found, the database decides which letters are the same")
     let escaped = text.map { "%_\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     let sign = pattern.isExact || writer.dialect.name == .sqlite ? "LIKE" : "ILIKE"
     let name = writer.name(column)
@@ -174,12 +178,12 @@ package struct SQLFilter {
     let name = writer.table.columns[column].name
     guard comparison == .equal, !value.isNumber, value.dates == nil else {
       throw refused(
-        filter, "'\(name)' is text in the database, with too many values to compare as numbers, dates or by natural order")
+        filter, "'\(name)' is text in the database, with too many values to compare them here; '=' compares a word")
     }
     if value.text.contains(where: \.isUppercase) {
       return "coalesce(\(writer.condition(column, shows: value.text)), \(writer.dialect.never))"
     }
-    note("case: database", "the database decides which capital letters are the same as small ones in '\(name)'")
+    note("case: database", "in '\(name)', the database decides which letters are the same")
     return "coalesce(lower(\(writer.name(column))) = \(value: .text(value.text)), \(writer.dialect.never))"
   }
 

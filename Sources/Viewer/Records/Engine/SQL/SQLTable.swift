@@ -55,7 +55,7 @@ package struct SQLTerm: Hashable, Sendable {
   }
 
   /// The term in `ORDER BY`.
-  var ordering: SQLText { isDescending ? "\(expression) DESC" : expression }
+  package var ordering: SQLText { isDescending ? "\(expression) DESC" : expression }
 
   func equals(_ value: SQLValue) -> SQLText {
     value == .null ? "\(expression) IS NULL" : "\(expression) = \(value: value, type: type)"
@@ -71,12 +71,18 @@ package struct SQLTerm: Hashable, Sendable {
 /// part of their own: `NULLS LAST` could use no index.
 package struct SQLOrder: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
+    /// The side of the first term that a condition limits, so that an anchor on that side takes its place.
+    package enum Bound: Hashable, Sendable { case least, greatest }
+
     /// The rows of the part; empty for all.
     package let condition: SQLText
     /// The terms, and at last those of the key.
     package let terms: [SQLTerm]
+    package let bound: Bound?
 
-    package init(_ condition: SQLText, _ terms: [SQLTerm]) { (self.condition, self.terms) = (condition, terms) }
+    package init(_ condition: SQLText, _ terms: [SQLTerm], bound: Bound? = nil) {
+      (self.condition, self.terms, self.bound) = (condition, terms, bound)
+    }
   }
 
   package let parts: [Part]

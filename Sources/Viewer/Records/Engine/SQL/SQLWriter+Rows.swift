@@ -36,7 +36,9 @@ extension SQLWriter {
     let term = SQLTerm(name, isDescending: first.isDescending, type: column.type)
     if column.mayBeEmptyText {
       let isEmpty: SQLText = column.isNotNull ? "\(name) = ''" : "(\(name) IS NULL OR \(name) = '')"
-      return SQLOrder([SQLOrder.Part("\(name) > ''", [term] + rest), SQLOrder.Part(isEmpty, rest)])
+      return SQLOrder([
+        SQLOrder.Part("\(name) > ''", [term] + rest, bound: .least), SQLOrder.Part(isEmpty, rest),
+      ])
     }
     guard !column.isNotNull else { return SQLOrder([SQLOrder.Part("", [term] + rest)]) }
     return SQLOrder([
@@ -51,7 +53,8 @@ extension SQLWriter {
     let column = table.columns[order.column]
     let name = SQLText(raw: dialect.quoted(column.name))
     let own = SQLTerm(
-      name, isDescending: order.isDescending, isNullable: !column.isNotNull && !column.mayBeEmptyText, type: column.type)
+      name, isDescending: order.isDescending, isNullable: !column.isNotNull && !column.mayBeEmptyText,
+      type: column.type)
     if column.mayBeEmptyText {
       let text: SQLText = column.isNotNull ? name : "coalesce(\(name), '')"
       return [

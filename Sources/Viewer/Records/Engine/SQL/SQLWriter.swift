@@ -73,8 +73,7 @@ package struct SQLWriter: Sendable {
   ) -> SQLText {
     let part = order.parts[part]
     let terms = self.terms(part, isBackwards)
-    var conditions = section + [part.condition]
-    if case .beyond(let values) = edge { conditions.append(Self.keyset(terms, values)) }
+    let conditions = section + Self.conditions(part, terms, edge)
     let selected = columns ?? terms.map(\.expression).joined(", ")
     var text: SQLText = "SELECT \(selected) \(rows(conditions))"
     if !terms.isEmpty { text = "\(text) ORDER BY \(terms.map(\.ordering).joined(", "))" }
@@ -104,7 +103,8 @@ package struct SQLWriter: Sendable {
       terms[index].isDescending ? "\(Self.place(index)) DESC" : Self.place(index)
     }.joined(", ")
     let places = terms.indices.map(Self.place).joined(", ")
-    return "SELECT \(columns), \(places) FROM (\(keys)) AS ashlar_keys JOIN \(table.source) ON \(isSame) ORDER BY \(ordering)"
+    let joined: SQLText = "FROM (\(keys)) AS ashlar_keys JOIN \(table.source) ON \(isSame)"
+    return "SELECT \(columns), \(places) \(joined) ORDER BY \(ordering)"
   }
 
   /// The name of a term where keys are joined with their rows. No column of a user has it.
@@ -117,20 +117,27 @@ package struct SQLWriter: Sendable {
   /// Counts the rows of a part; with an anchor, those before it.
   package func count(of section: [SQLText], part: Int, before anchor: [SQLValue]? = nil) -> SQLText {
     let part = order.parts[part]
-    var conditions = section + [part.condition]
-    if let anchor { conditions.append(Self.keyset(part.terms.map(\.reversed), anchor)) }
-    return "SELECT count(*) \(rows(conditions))"
+    let edge = anchor.map { Edge.beyond($0) } ?? .start
+    return "SELECT count(*) \(rows(section + Self.conditions(part, part.terms.map(\.reversed), edge)))"
+  }
+
+  /// The conditions for the rows of a part beyond an edge.
+  private static func conditions(_ part: SQLOrder.Part, _ terms: [SQLTerm], _ edge: Edge) -> [SQLText] {
+    guard case .beyond(let values) = edge else { return [part.condition] }
+    let keyset = keyset(terms, values)
+    // Of two conditions on one side, a database may choose the wrong one for its search.
+    return part.bound == (terms[0].isDescending ? .greatest : .least) ? [keyset] : [part.condition, keyset]
   }
 
   /// The condition for rows that come after some values of their terms.
   ///
-  /// In one direction, rows are compared as a whole. Otherwise the condition on the first term is repeated alone: without
-  /// it, databases read from the start of an index.
+  /// In one direction, rows are compared as a whole. Otherwise the condition on the first term is repeated alone:
+  /// without it, databases read from the start of an index.
   static func keyset(_ terms: [SQLTerm], _ values: [SQLValue]) -> SQLText {
     precondition(terms.count == values.count && !terms.isEmpty, "an anchor of another order")
     if terms.count == 1 { return terms[0].follows(values[0]) }
-    let isPlain = !values.contains(.null) && terms.allSatisfy { !$0.isNullable && $0.isDescending == terms[0].isDescending }
-    if isPlain {
+    let isOneWay = terms.allSatisfy { !$0.isNullable && $0.isDescending == terms[0].isDescending }
+    if isOneWay, !values.contains(.null) {
       let names = terms.map(\.expression).joined(", ")
       let places = zip(terms, values).map { "\(value: $1, type: $0.type)" as SQLText }.joined(", ")
       return "(\(names)) \(raw: terms[0].isDescending ? "<" : ">") (\(places))"
