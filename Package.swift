@@ -226,8 +226,11 @@ let tests: [Target] = [
       "ImageDecoders", "UIKit", "TestItems",
     ],
     resources: [.copy("Pictures")]),
+  // Random tables and requests, and the comparison of an engine with rows in memory.
+  .target(name: "EngineTrials", dependencies: ["Records", "SeededRandom"]),
   .testTarget(
-    name: "DatabaseSourceTests", dependencies: ["DatabaseSource", "Records", "Scenes", "SeededRandom", "TestSeeds"],
+    name: "DatabaseSourceTests",
+    dependencies: ["DatabaseSource", "EngineTrials", "Records", "Scenes", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),
   .testTarget(name: "YAMLSourceTests", dependencies: ["YAMLSource", "Records"]),
   .testTarget(
