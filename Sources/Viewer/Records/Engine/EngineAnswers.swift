@@ -75,10 +75,16 @@ package final class EngineAnswers: @unchecked Sendable {
 
   /// Waits until there is a reply, and delivers all that are there. Commands that draw one picture wait so.
   ///
+  /// - Parameter deadline: how long to wait at most; nil waits for ever.
   /// - Returns: false if there was none until the deadline.
-  @MainActor package func waitAndDeliver(until deadline: Date = .distantFuture) -> Bool {
+  @discardableResult
+  @MainActor package func waitAndDeliver(until deadline: Date? = nil) -> Bool {
     condition.lock()
     while waiting.isEmpty {
+      guard let deadline else {
+        condition.wait()
+        continue
+      }
       guard condition.wait(until: deadline) else {
         condition.unlock()
         return false
