@@ -110,7 +110,10 @@ extension ExplorerSession {
   func perform(_ effect: Effect) {
     switch effect {
     case .announce(let message): announce(message)
-    case .request(let request): host.requests.append(request)
+    case .request(let request):
+      host.requests.append(request)
+      // The rows of a database may have changed.
+      if request == .repaint { stage.records?.askAgain() }
     case .action(let name, let count): if let action = table.action(named: name) { perform(action, count: count) }
     case .leaveMode: route.mode = nil
     case .resize(let size): resize(to: size)

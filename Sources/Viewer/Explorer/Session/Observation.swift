@@ -127,8 +127,8 @@ extension Scenery {
       faults.isEmpty ? [] : [faults.joined(separator: ", "), table.keyName(of: "faults")].filter { !$0.isEmpty }
     let audit = currentAudit?.badge
     return [
-      stage.live?.note?.words, stage.records?.arrangingProgress, stage.records?.choiceWords,
-      stage.records?.remarks.first, stage.foldWords,
+      stage.live?.note?.words, stage.records?.arrangingProgress, stage.records?.engineFailure,
+      stage.records?.choiceWords, stage.records?.remarks.first, stage.foldWords,
       stage.idleEditWords, listed.isEmpty ? nil : listed.joined(separator: " "), audit,
     ].compactMap { $0 }
   }
@@ -136,5 +136,8 @@ extension Scenery {
 
 extension Stage {
   /// The faults of the layout and of the rows of the source, and the limits of comparisons, a sentence each.
-  var faults: [String] { warnings.map(\.description) + (records?.remarks ?? []) + (live?.faults ?? []) }
+  var faults: [String] {
+    warnings.map(\.description) + (records?.remarks ?? []) + [records?.engineFailure].compactMap { $0 }
+      + (live?.faults ?? [])
+  }
 }

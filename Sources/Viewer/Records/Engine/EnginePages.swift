@@ -63,7 +63,7 @@ package final class EnginePages: @unchecked Sendable {
   }
 
   /// Whether rows in view are being fetched.
-  @MainActor package var isFetching: Bool { flight.map { !$0.wanted.isAhead } ?? false }
+  @MainActor package var isFetching: Bool { waiting != nil || flight.map { !$0.wanted.isAhead } ?? false }
 
   /// Notes that a row is in view.
   @MainActor package func show(item: Int, of section: EngineSection) {
@@ -118,8 +118,7 @@ package final class EnginePages: @unchecked Sendable {
       (failure, haveCome) = (nil, true)
       keep(answer, wanted)
     case .failure(let error):
-      if error.kind != .cancelled { failure = error }
-      waiting = nil
+      if error.kind != .cancelled { (failure, waiting) = (error, nil) }
     }
     if let next = waiting {
       waiting = nil

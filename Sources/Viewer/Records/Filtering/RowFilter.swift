@@ -86,6 +86,9 @@ public struct RowFilter: Hashable, Sendable {
     return parser.unknownNames
   }
 
+  /// Whether it names parts of values.
+  package var namesParts: Bool { !parts.isEmpty }
+
   /// The columns whose values are compared as numbers or dates.
   var comparedColumns: [Int] { Array(Set(condition.comparisons.map(\.column))).sorted() }
 }

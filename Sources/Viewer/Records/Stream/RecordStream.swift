@@ -185,7 +185,10 @@ public final class RecordStream: LiveData {
       state = .ended
     case .reading, .stopped, .ended: break
     }
-    for records in receivers { records.settle() }
+    for records in receivers {
+      records.settle()
+      if let failure = records.failure { throw failure }
+    }
   }
 
   private func adopt(_ latest: Reading.Result) {
@@ -324,30 +327,6 @@ public final class RecordStream: LiveData {
     return (count == 0 ? [] : [words]) + (note.map { [$0.sentence] } ?? []) + (failure.map { ["\($0)"] } ?? [])
       + rowFaults.lines
   }
-}
-
-/// Receives the rows of a stream as they come, a bounded number at a time.
-@MainActor
-public protocol RecordReceiver: AnyObject {
-  /// The number of rows taken.
-  var rowCount: Int { get }
-  /// Takes at most `limit` of the rows that `newRows` has beyond those taken before.
-  ///
-  /// - Returns: whether there are more to take.
-  func absorb(_ newRows: some RowStore, limit: Int) -> Bool
-  /// Called when all rows were taken that the source has for now, and no more come for a while.
-  ///
-  /// - Parameter isAtEnd: whether these are all rows of a source that may grow.
-  func rest(isAtEnd: Bool)
-  /// Called when no more rows will come.
-  func finish()
-  /// Does all work that is left for later, such as sorting, before it returns.
-  func settle()
-}
-
-extension RecordReceiver {
-  public func rest(isAtEnd: Bool) {}
-  public func settle() {}
 }
 
 /// The turns that all streams take on the main thread. Between two of them there is time for keys, however many streams

@@ -44,7 +44,8 @@ public final class GrowingRecords: RecordReceiver {
   ///   - choice: the order of the rows; by default that of the grouping.
   ///   - aggregates: what to compute of columns.
   public init(_ rows: some RowStore, grouping: Grouping, choice: RowChoice? = nil, aggregates: [Aggregate] = []) {
-    self.rows = rows
+    // What was fetched for another view may be for another request.
+    if let engine = rows.asEngine?.pages.engine { self.rows = EngineRows(opening: engine) } else { self.rows = rows }
     totalling = RowTotalling(aggregates)
     engineWork = rows.asEngine.map { EngineWork($0.pages.engine) }
     let choice = choice ?? RowChoice(order: grouping.order.contains(.items) ? [ColumnOrder(nil)] : [])
@@ -78,7 +79,10 @@ public final class GrowingRecords: RecordReceiver {
   /// Looks at rows until enough are known; true if there were any to look at. Once all have arrived, it looks at a
   /// sample of them.
   package func sampleRows() -> Bool {
-    if haveEngine { return false }
+    if let engineWork {
+      defer { engineWork.hasNewSample = false }
+      return engineWork.hasNewSample
+    }
     return arrival.isFinished ? sample.readAll(rows) : sample.read(rows)
   }
 

@@ -63,9 +63,18 @@ extension Scene {
       readsLooks: readsLooks, columns: columns, aggregates: aggregates, folds: folds, images: images)
   }
 
+  /// The layout that is shown: one that needs the size of every row cannot show the rows of an engine.
+  private static func shown(_ layout: BuiltInLayout, for contents: RecordContents) -> BuiltInLayout {
+    guard contents.growing.haveEngine, !layout.isClosedForm else { return layout }
+    contents.growing.note(layout: layout.rawValue, shownAs: BuiltInLayout.table.rawValue)
+    contents.look = BuiltInLayout.table.look
+    return .table
+  }
+
   private static func stage(
     of contents: RecordContents, _ layout: BuiltInLayout, _ grouping: Grouping, _ columns: ColumnArrangement? = nil
   ) -> Stage {
+    let layout = shown(layout, for: contents)
     let source = ItemSource(contents)
     let table = RecordTable(source, TableColumns(stretchesTexts: true), columns)
     source.keep(table, isShared: true)

@@ -15,6 +15,7 @@ final class EngineWork {
 
   struct Answer {
     let asked: Asked
+    let precision: EnginePrecision
     let result: Result<SectionsAnswer, EngineError>
   }
 
@@ -32,6 +33,11 @@ final class EngineWork {
   var notes: [EnginePlan.Note] = []
   /// Why a request failed; nil if it did not.
   var failure: EngineError?
+  /// That another layout is shown than was asked for, in a sentence.
+  var layoutNote: String?
+  var retry = EngineRetry()
+  /// Whether rows came that the widths of columns are taken from, since these were last asked for.
+  var hasNewSample = false
   private var flight: (ticket: EngineTicket, asked: Asked, precision: EnginePrecision, start: ContinuousClock.Instant)?
   private var answer: Answer?
   private var known: [(request: EngineRequest, answer: SectionsAnswer)] = []
@@ -50,19 +56,19 @@ final class EngineWork {
     cancel()
     failure = nil
     if let known = known.last(where: { $0.request == asked.request }) {
-      answer = Answer(asked: asked, result: .success(known.answer))
+      answer = Answer(asked: asked, precision: .exact, result: .success(known.answer))
       return
     }
     requestCount += 1
     let ticket = engine.sections(asked.request, precision) { [weak self] in self?.take($0) }
     flight = (ticket, asked, precision, .now)
-    tick()
+    tick(ticket)
   }
 
   /// Takes an error as the answer.
   func refuse(_ asked: Asked, _ error: EngineError) {
     cancel()
-    answer = Answer(asked: asked, result: .failure(error))
+    answer = Answer(asked: asked, precision: .exact, result: .failure(error))
   }
 
   /// Forgets the request in flight and the answer that waits.
@@ -86,7 +92,7 @@ final class EngineWork {
       known.append((flight.asked.request, sections))
       if known.count > Self.mostKnown { known.removeFirst() }
     }
-    answer = Answer(asked: flight.asked, result: reply.result)
+    answer = Answer(asked: flight.asked, precision: flight.precision, result: reply.result)
     onChange?()
   }
 
@@ -100,13 +106,13 @@ final class EngineWork {
   }
 
   /// Shows how long a request takes, while it does.
-  private func tick() {
+  private func tick(_ ticket: EngineTicket) {
     guard !isWaitedFor else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self] in
       MainActor.assumeIsolated {
-        guard let self, self.isWaiting else { return }
+        guard let self, self.flight?.ticket == ticket else { return }
         self.onChange?()
-        self.tick()
+        self.tick(ticket)
       }
     }
   }

@@ -6,19 +6,37 @@ import Records
 
 extension GrowingRecords {
   /// Whether an engine groups and sorts the rows, and only those near the view are in memory.
-  public var haveEngine: Bool { engineWork != nil }
+  package var haveEngine: Bool { engineWork != nil }
 
   /// Whether rows in view are being fetched.
   private var areFetching: Bool { rows.asEngine?.pages.isFetching ?? false }
 
   /// Why rows or sections could not be fetched; nil since they could.
-  package var engineFailure: String? { (engineWork?.failure ?? rows.asEngine?.pages.failure)?.sentence }
+  package var engineFailure: String? {
+    guard let error = engineWork?.failure ?? rows.asEngine?.pages.failure else { return nil }
+    guard let count = engineWork?.retry.count, count > 0 else { return error.sentence }
+    return "\(error.sentence); trying again (\(count))"
+  }
+
+  /// Why no rows were shown at all; nil if some were.
+  public var failure: SourceError? {
+    guard let work = engineWork, let error = work.failure, sectionCount == 0 else { return nil }
+    return .unreadable(source: work.engine.name, reason: error.sentence)
+  }
 
   /// The differences of the shown rows from rows in memory, a sentence each.
-  package var engineNotes: [String] { engineWork?.notes.map(\.sentence) ?? [] }
+  package var engineNotes: [String] {
+    (engineWork?.layoutNote.map { [$0] } ?? []) + (engineWork?.notes.map(\.sentence) ?? [])
+  }
+
+  /// Says that another layout is shown than was asked for.
+  func note(layout: String, shownAs other: String) {
+    engineWork?.layoutNote =
+      "'\(layout)' needs the size of every row, and these rows stay in the database; '\(other)' is shown"
+  }
 
   /// Whether there is work for `arrangeMore`. An engine that is waited for has none.
-  public var canArrange: Bool {
+  package var canArrange: Bool {
     guard let work = engineWork else { return isArranging }
     return work.hasAnswer || (work.isWaitedFor && (work.isWaiting || areFetching))
   }
@@ -29,7 +47,7 @@ extension GrowingRecords {
   }
 
   /// Waits for the rows in view, if an engine is waited for at all.
-  public func awaitRowsInView() {
+  package func awaitRowsInView() {
     guard engineWork?.isWaitedFor == true else { return }
     arrangeNow()
     view?.layoutIfNeeded()
@@ -61,7 +79,7 @@ extension GrowingRecords {
   /// Ends a choice whose sections have not come: the one of the shown rows stays.
   ///
   /// - Returns: false if there is none.
-  public func cancelChoice() -> Bool {
+  package func cancelChoice() -> Bool {
     guard let work = engineWork, work.isWaiting, chosen.applied.choice != choice else { return false }
     work.cancel()
     chosen.choice = chosen.applied.choice
@@ -70,7 +88,7 @@ extension GrowingRecords {
   }
 
   /// Asks again, because the database may have changed.
-  public func askAgain() {
+  package func askAgain() {
     guard let work = engineWork else { return }
     work.forget()
     rows.asEngine?.pages.refresh()
@@ -109,14 +127,18 @@ extension GrowingRecords {
       request.order.append(EngineRequest.Order(sorted, isDescending: order.isDescending))
     }
     for text in choice.filters {
-      do throws(FilterError) {
-        if let filter = try RowFilter(text, of: rows) { request.filters.append(filter) }
-      } catch {
+      let read: RowFilter?
+      do throws(FilterError) { read = try RowFilter(text, of: rows) } catch {
         throw EngineError(.refused, "\(error)")
       }
+      guard let filter = read else { continue }
+      guard !filter.namesParts else {
+        throw EngineError(.refused, "'\(text)' names a part of a value; a database is filtered by whole columns")
+      }
+      request.filters.append(filter)
     }
-    let all = aggregates + [choice.sections?.aggregate].compactMap { $0 }
-    for aggregate in all {
+    let sorting = [choice.sections?.aggregate].compactMap { $0 }
+    for aggregate in aggregates + sorting.filter({ !aggregates.contains($0) }) {
       var totalled: Int?
       if let name = aggregate.column { totalled = try column(name) }
       request.aggregates.append(.init(aggregate.function, of: totalled))
@@ -147,19 +169,35 @@ extension GrowingRecords {
     guard let answer = work.takeAnswer() else { return }
     switch answer.result {
     case .failure(let error): giveUp(answer.asked, error, work)
-    case .success(let sections): show(sections, answer.asked, work)
+    case .success(let sections):
+      show(sections, answer.asked, work)
+      if answer.precision != .exact, sections.precision != .exact, answer.asked.choice == choice { askForCounts() }
     }
   }
 
   private func giveUp(_ asked: EngineWork.Asked, _ error: EngineError, _ work: EngineWork) {
     if error.kind != .cancelled { work.failure = error }
+    if error.kind == .lost { tryAgain(work) }
     guard asked.choice == choice else { return }
     if error.kind != .cancelled { chosen.groupFailure = error.sentence }
     // The first choice may be refused where all rows are not.
-    let isFirst = chosen.awaitsEngine && error.kind == .refused && choice != RowChoice(groups: [])
+    let mayShowAll = !work.isWaitedFor && error.kind == .refused && choice != RowChoice(groups: [])
+    let isFirst = chosen.awaitsEngine && mayShowAll
     chosen.choice = isFirst ? RowChoice(groups: []) : chosen.applied.choice
     chosen.awaitsEngine = isFirst
     if isFirst { _ = ask(choice, work) }
+  }
+
+  /// Asks again after a pause, because the connection was lost.
+  private func tryAgain(_ work: EngineWork) {
+    guard !work.isWaitedFor else { return }
+    work.retry.schedule { [weak self] in
+      guard let self, let work = self.engineWork else { return }
+      work.retry.begin()
+      if work.failure != nil, !work.isWaiting { _ = self.ask(self.choice, work) }
+      self.events.onRows?()
+      self.events.onChange?()
+    }
   }
 
   private func show(_ answer: SectionsAnswer, _ asked: EngineWork.Asked, _ work: EngineWork) {
@@ -171,6 +209,7 @@ extension GrowingRecords {
       chosen.choice = chosen.applied.choice
       return
     }
+    work.retry.end()
     let new = EngineRows(pages(for: asked.request, work), CountedSections(answer.sections))
     var records = SectionedRecords(grouping: grouping)
     records.absorb(new)
@@ -191,7 +230,6 @@ extension GrowingRecords {
       if groupsBefore != asked.choice.groups { events.onRegroup?() }
     }
     refreshAllBars()
-    if answer.precision != .exact, asked.choice == choice { askForCounts() }
   }
 
   /// The sections in the order that was chosen; nil for the order of names.
@@ -209,9 +247,9 @@ extension GrowingRecords {
   private func pages(for request: EngineRequest, _ work: EngineWork) -> EnginePages {
     var rowsAlone = request
     rowsAlone.aggregates = []
-    if let shown = rows.asEngine?.pages, shown.request == rowsAlone { return shown }
-    rows.asEngine?.pages.cancel()
-    let pages = EnginePages(work.engine, rowsAlone)
+    let shown = rows.asEngine.flatMap { $0.pages.request == rowsAlone ? $0.pages : nil }
+    if shown == nil { rows.asEngine?.pages.cancel() }
+    let pages = shown ?? EnginePages(work.engine, rowsAlone)
     pages.onChange = { [weak self] in self?.takeRows(haveCome: $0) }
     pages.onMiscount = { [weak self] _ in self?.countAgain() }
     return pages
@@ -220,10 +258,16 @@ extension GrowingRecords {
   /// Shows rows that have come. Their cells have the same sizes as before, so nothing is laid out.
   private func takeRows(haveCome: Bool) {
     if haveCome, let rows = rows.asEngine?.pages.sample, sample.read(rows) {
+      engineWork?.hasNewSample = true
       events.onGrowth?()
       events.onColumns?()
     }
-    if haveCome { events.onRows?() }
+    if haveCome {
+      engineWork?.retry.end()
+      events.onRows?()
+    } else if let work = engineWork, rows.asEngine?.pages.failure?.kind == .lost {
+      tryAgain(work)
+    }
     events.onChange?()
   }
 

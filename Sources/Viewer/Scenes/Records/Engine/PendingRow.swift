@@ -5,8 +5,8 @@ import Records
 /// The content of a row that an engine has not sent yet. It never looks like data: faint dots as wide as the column, or
 /// a word where faint text cannot be told from other text.
 struct PendingRow {
-  /// The most dots of a column.
-  private static let most = 40
+  /// The most dots of a column, and their number while its width is unknown.
+  private static let (most, usual) = (40, 5)
   private static let word = "(pending)"
 
   private let isInWords: Bool
@@ -15,7 +15,7 @@ struct PendingRow {
 
   /// A text as wide as a column.
   private func text(width: Int) -> String {
-    isInWords ? Self.word : String(repeating: "·", count: max(1, min(Self.most, width)))
+    isInWords ? Self.word : String(repeating: "·", count: width == 0 ? Self.usual : min(Self.most, width))
   }
 
   /// A line, a card or a tag.
