@@ -82,4 +82,8 @@ public struct PixelSize: Hashable, Sendable {
   /// The number of pixels.
   public var count: Int { width * height }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func limited(to other: PixelSize) -> PixelSize {
+    PixelSize(width: min(width, other.width), height: min(height, other.height))
+  }
 }

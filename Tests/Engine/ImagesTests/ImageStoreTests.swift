@@ -299,4 +299,32 @@ import Testing
     expect(Image(bytes: [1, 2, 3], name: "a"), Image(bytes: [1, 2, 3], name: "b"))
     #expect(Image(bytes: [1, 2, 3]) != Image(bytes: [1, 3, 2]))
   }
+
+  @Test("a pattern comes with the image that is decoded for it, and half cells are the same as without")
+  func mosaics() async throws {
+    let place = CellPlace(columns: 20, halfRows: 20)
+    let image = varied()
+    let plain = ImageStore()
+    plain.decoder = SystemImageDecoder()
+    let half = plain.state(of: image, in: place)
+    let store = ImageStore()
+    (store.decoder, store.decodesAtOnce) = (SystemImageDecoder(), false)
+    store.mosaicForm = MosaicForm(rows: 4)
+    await changes(store, 1) { _ = store.state(of: image, in: place, mosaicRows: 0..<20) }
+    expect(store.work.decodedImages, 1)
+    let mosaic = try #require(store.mosaic(of: image, in: place, halfRows: 0..<20))
+    expect(store.state(of: image, in: place, mosaicRows: 0..<20), half)
+    plain.mosaicForm = MosaicForm(rows: 4)
+    expect(plain.mosaic(of: image, in: place, halfRows: 0..<20), mosaic)
+    // Another place needs no decoding, and comes later.
+    await changes(store, 1) {
+      expect(store.mosaic(of: image, in: place, halfRows: 1..<19), nil)
+      expect(store.mosaic(of: image, in: place, halfRows: 1..<19), nil)
+    }
+    #expect(store.mosaic(of: image, in: place, halfRows: 1..<19) != nil)
+    expect(store.work.madeMosaics, 2)
+    expect(store.work.decodedImages, 1)
+    store.forgetAll()
+    expect(store.mosaic(of: image, in: place, halfRows: 0..<20), nil)
+  }
 }

@@ -142,16 +142,22 @@ enum ErrorDiffusion {
     _ wanted: SIMD4<Int32>, _ depth: ImageDepth, besides left: (UInt8, PixelColor)?
   ) -> (UInt8, PixelColor) {
     guard case .named(let colors) = depth else {
-      let nearest = nearestFixed(wanted)
-      guard let left, distance(wanted, left.1) <= distance(wanted, nearest.1) + reluctance else { return nearest }
-      return left
+      return kept(left, for: wanted, nearest: nearestFixed(wanted))
     }
     let best = colors.indices.min { distance(wanted, colors[$0]) < distance(wanted, colors[$1]) } ?? 0
     return (UInt8(best), colors[best])
   }
 
+  /// The nearest colour, or the last one if it is nearly as near.
+  static func kept(
+    _ last: (UInt8, PixelColor)?, for wanted: SIMD4<Int32>, nearest: (UInt8, PixelColor)
+  ) -> (UInt8, PixelColor) {
+    guard let last, distance(wanted, last.1) <= distance(wanted, nearest.1) + reluctance else { return nearest }
+    return last
+  }
+
   /// The nearest of the 240 fixed colours: that of the cube, or a grey.
-  private static func nearestFixed(_ wanted: SIMD4<Int32>) -> (UInt8, PixelColor) {
+  static func nearestFixed(_ wanted: SIMD4<Int32>) -> (UInt8, PixelColor) {
     func step(_ value: Int32) -> Int32 { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
     func level(_ step: Int32) -> UInt8 { UInt8(step == 0 ? 0 : 55 + 40 * step) }
     let (red, green, blue) = (step(wanted.x), step(wanted.y), step(wanted.z))

@@ -26,6 +26,7 @@ public final class ImageStore {
     public var headers = 0
     public var decodedImages = 0
     public var madeCellImages = 0
+    public var madeMosaics = 0
     /// The largest number of images that were decoded at a time.
     public var mostAtATime = 0
     /// How many images in motion were asked for while images are decoded in the background. They may be without pixels.
@@ -38,8 +39,15 @@ public final class ImageStore {
   public var decodesAtOnce = true
   /// Called on the main thread when an image that was asked for is ready, failed, or slow.
   public var onChange: (@MainActor () -> Void)?
-  /// Whether a screen shows pixels, so that painters remember where images are.
+  /// Whether a screen shows pixels.
   public var isAskedForPixels = false
+  /// The patterns by which a screen shows images, finer than half cells; nil for none.
+  public var mosaicForm: MosaicForm? {
+    get { made.form }
+    set { made.form = newValue }
+  }
+  /// Whether painters remember where images are.
+  public var remembersPlaces: Bool { isAskedForPixels || mosaicForm != nil }
   public private(set) var work = Work()
   /// Whether images that were asked for are still to come.
   public var isDecoding: Bool { !queue.waiting.isEmpty || !queue.running.isEmpty }
@@ -47,7 +55,7 @@ public final class ImageStore {
   private var facts = Facts()
   /// By the size that they were decoded for. A size is always made of the same pixels, whatever was shown before.
   private var pixels: BoundedCache<PixelRequest, Pixels>
-  private var cells: BoundedCache<CellRequest, CellImage>
+  private var made: MadeCells
   /// The images that wait, the latest last: it is decoded first, since it is in view.
   private var queue = Queue()
   private var files = FileStamps()
@@ -74,22 +82,13 @@ public final class ImageStore {
     var running: [Image: Decoding] = [:]
   }
 
-  /// An image that is decoded, or waits for it.
-  private struct Decoding {
-    let request: PixelRequest
-    let isLarge: Bool
-    var image: Image { request.image }
-    var isSlow = false
-    /// Whether the file changed since then.
-    var isOutdated = false
-  }
-
   /// - Parameters:
   ///   - byteLimit: how many bytes of pixels are kept.
   ///   - halfCellLimit: how many half cells are kept.
   ///   - slowAfter: the seconds after which an image counts as slow.
   public init(byteLimit: Int = 64 << 20, halfCellLimit: Int = 1 << 20, slowAfter: Double = 2) {
-    (pixels, cells) = (BoundedCache(limit: byteLimit), BoundedCache(limit: halfCellLimit))
+    pixels = BoundedCache(limit: byteLimit)
+    made = MadeCells(halfCellLimit: halfCellLimit)
     self.slowAfter = slowAfter
   }
 
@@ -106,18 +105,23 @@ public final class ImageStore {
 
   /// An image in a place. If it is not ready, it is decoded, and `onChange` is called later.
   ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - request: its place.
+  ///   - mosaicRows: the half rows of the place of which `mosaic` is going to be asked for; nil for none.
   /// - Complexity: O(1) if it is kept; O(c) for c cells if only its pixels are.
-  public func state(of image: Image, in request: CellPlace) -> State {
+  public func state(of image: Image, in request: CellPlace, mosaicRows: Range<Int>? = nil) -> State {
     guard request.columns > 0, request.halfRows > 0 else { return .loading(nil) }
     forgetIfChanged(image)
     let key = CellRequest(image: image, place: request)
-    if let made = cells[key] { return .ready(made) }
+    if let kept = made.cells[key] { return .ready(kept) }
     let header: ImageHeader
     do { header = try self.header(of: image) } catch { return .failed(error) }
     let fitted = FittedImage(
       header.size, in: request.squares, request.fit, pixelsPerSquare: request.pixelsPerSquare)
     // Where a screen shows pixels, the cells below are hardly seen, and the pixels are enough for them.
-    if let pixels = pixels(of: image, showing: fitted.whole, header, exactly: !isAskedForPixels) {
+    let mosaic = mosaicRows.flatMap { mosaicRequest(of: image, in: request, halfRows: $0) }
+    if let pixels = pixels(of: image, showing: fitted.whole, header, exactly: !isAskedForPixels, thenMaking: mosaic) {
       return .ready(make(key, pixels, fitted))
     }
     if let error = facts.failures[image] { return .failed(error) }
@@ -128,20 +132,25 @@ public final class ImageStore {
 
   /// The pixels of an image for a size. If they are not kept, it is decoded, at once or later.
   ///
-  /// - Parameter exactly: whether pixels that were decoded for a larger size will not do.
+  /// - Parameters:
+  ///   - exactly: whether pixels that were decoded for a larger size will not do.
+  ///   - mosaic: a mosaic to make when the image is decoded later.
   private func pixels(
-    of image: Image, showing whole: PixelSize, _ header: ImageHeader, exactly: Bool
+    of image: Image, showing whole: PixelSize, _ header: ImageHeader, exactly: Bool,
+    thenMaking mosaic: MosaicRequest? = nil
   ) -> Pixels? {
     guard facts.failures[image] == nil else { return nil }
-    let wanted = PixelSize(width: min(header.size.width, whole.width), height: min(header.size.height, whole.height))
+    let wanted = whole.limited(to: header.size)
     let request = PixelRequest(image: image, wanted: wanted)
     if let kept = pixels[request] { return kept }
     if !exactly, let kept = largestKept(image), kept.size.width >= wanted.width, kept.size.height >= wanted.height {
       return kept
     }
-    let decoding = Decoding(request: request, isLarge: header.size.count > ImageLimits.pixels / 4)
+    let decoding = Decoding(
+      request: request, isLarge: header.size.count > ImageLimits.pixels / 4,
+      mosaic: decodesAtOnce ? nil : mosaic.map { Decoding.Mosaic($0, of: header.size) })
     guard !decodesAtOnce else {
-      finish(decoding, Self.decode(decoding, decoder))
+      finish(decoding, decoding.product(decoder))
       return pixels[request]
     }
     enqueue(decoding)
@@ -186,6 +195,52 @@ public final class ImageStore {
     return fine.pixels(pixels, halfRows: halfRows, ground: place.ground)
   }
 
+  /// An image in a place as patterns of `mosaicForm`. nil if it is not ready: it will be, and `onChange` is called; and
+  /// for an image that cannot be shown, or not by patterns.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - place: its place.
+  ///   - halfRows: the half rows of the place that are whole cells; an even number.
+  /// - Complexity: O(1) if it is kept or made later; else O(p + c) for the p pixels that are kept and c cells.
+  public func mosaic(of image: Image, in place: CellPlace, halfRows: Range<Int>) -> MosaicImage? {
+    forgetIfChanged(image)
+    guard let request = mosaicRequest(of: image, in: place, halfRows: halfRows), let header = try? header(of: image)
+    else { return nil }
+    if let kept = made.mosaics[request] { return kept }
+    guard !made.underWay.contains(request) else { return nil }
+    let fit = request.fit(header.size)
+    guard let pixels = pixels(of: image, showing: fit.whole, header, exactly: false, thenMaking: request)
+    else { return nil }
+    guard !decodesAtOnce else {
+      keep(fit.mosaic(of: pixels), for: request)
+      return made.mosaics[request]
+    }
+    made.underWay.insert(request)
+    threads.async { [weak self] in
+      let mosaic = fit.mosaic(of: pixels)
+      DispatchQueue.main.async { self?.end(request, mosaic) }
+    }
+    return nil
+  }
+
+  private func mosaicRequest(of image: Image, in place: CellPlace, halfRows: Range<Int>) -> MosaicRequest? {
+    guard let form = mosaicForm, place.depth.allowsMosaics, !halfRows.isEmpty, place.columns > 0 else { return nil }
+    return MosaicRequest(image: image, place: place, halfRows: halfRows, form: form)
+  }
+
+  private func end(_ request: MosaicRequest, _ mosaic: MosaicImage) {
+    // It may have been forgotten meanwhile.
+    guard made.underWay.remove(request) != nil else { return }
+    keep(mosaic, for: request)
+    onChange?()
+  }
+
+  private func keep(_ mosaic: MosaicImage, for request: MosaicRequest) {
+    work.madeMosaics += 1
+    made.mosaics.insert(mosaic, for: request, cost: mosaic.columns * mosaic.rows)
+  }
+
   /// An image in motion: each row has the mean colour of its part of the image. It keeps nothing for sizes that last for
   /// a moment, and decodes an image only if the caller waits for images.
   ///
@@ -220,7 +275,7 @@ public final class ImageStore {
     facts.bands.removeAll()
     facts.numbers.removeAll()
     pixels.removeAll()
-    cells.removeAll()
+    made.removeAll()
     queue.waiting = []
     for image in queue.running.keys { queue.running[image]?.isOutdated = true }
   }
@@ -241,7 +296,7 @@ public final class ImageStore {
     facts.bands.remove { $0 == image }
     facts.numbers.remove { $0.image == image }
     pixels.remove { $0.image == image }
-    cells.remove { $0.image == image }
+    made.remove(image)
     queue.waiting.removeAll { $0.image == image }
     queue.running[image]?.isOutdated = true
   }
@@ -250,9 +305,9 @@ public final class ImageStore {
   var keptBytes: Int { pixels.cost }
 
   private func make(_ key: CellRequest, _ pixels: Pixels, _ fitted: FittedImage) -> CellImage {
-    let made = cellImage(pixels, fitted, key.place)
-    cells.insert(made, for: key, cost: key.place.squares.count)
-    return made
+    let cells = cellImage(pixels, fitted, key.place)
+    made.cells.insert(cells, for: key, cost: key.place.squares.count)
+    return cells
   }
 
   private func cellImage(_ pixels: Pixels, _ fitted: FittedImage, _ place: CellPlace) -> CellImage {
@@ -283,107 +338,44 @@ public final class ImageStore {
       work.mostAtATime = max(work.mostAtATime, queue.running.count)
       let decoder = decoder
       threads.async { [weak self] in
-        let result = Self.decode(next, decoder)
+        let result = next.product(decoder)
         DispatchQueue.main.async { self?.end(next, result) }
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + slowAfter) { [weak self] in self?.markSlow(next.image) }
     }
   }
 
-  private nonisolated static func decode(
-    _ decoding: Decoding, _ decoder: (any ImageDecoder)?
-  ) -> Result<Pixels, ImageError> {
-    do { return .success(try decoding.image.pixels(wanted: decoding.request.wanted, decoder: decoder)) } catch {
-      return .failure(error)
-    }
-  }
-
-  private func end(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
+  private func end(_ decoding: Decoding, _ result: Result<Decoding.Product, ImageError>) {
     let isOutdated = queue.running.removeValue(forKey: decoding.image)?.isOutdated ?? false
     if !isOutdated { finish(decoding, result) }
     startNext()
     onChange?()
   }
 
-  private func finish(_ decoding: Decoding, _ result: Result<Pixels, ImageError>) {
+  private func finish(_ decoding: Decoding, _ result: Result<Decoding.Product, ImageError>) {
     work.decodedImages += 1
     switch result {
     case .failure(let error): facts.failures.insert(error, for: decoding.image, cost: 1)
     case .success(let decoded):
-      facts.averages.insert(decoded.average, for: decoding.image, cost: 1)
-      if largestKept(decoding.image).map({ $0.size.count < decoded.size.count }) ?? true {
-        facts.largest.insert(decoding.request.wanted, for: decoding.image, cost: 1)
-      }
-      pixels.insert(decoded, for: decoding.request, cost: decoded.bytes.count)
+      facts.averages.insert(decoded.pixels.average, for: decoding.image, cost: 1)
+      keep(decoded.pixels, for: decoding.request)
+      guard let (made, fine) = decoded.mosaic, let mosaic = decoding.mosaic else { return }
+      keep(fine, for: PixelRequest(image: decoding.image, wanted: mosaic.wanted))
+      keep(made, for: mosaic.request)
     }
+  }
+
+  private func keep(_ decoded: Pixels, for request: PixelRequest) {
+    if largestKept(request.image).map({ $0.size.count < decoded.size.count }) ?? true {
+      facts.largest.insert(request.wanted, for: request.image, cost: 1)
+    }
+    pixels.insert(decoded, for: request, cost: decoded.bytes.count)
   }
 
   private func markSlow(_ image: Image) {
     guard queue.running[image] != nil else { return }
     queue.running[image]?.isSlow = true
     onChange?()
-  }
-}
-
-/// A requested image and its place.
-private struct CellRequest: Hashable {
-  let image: Image
-  let place: CellPlace
-}
-
-/// A decoding: an image, and the pixels that are needed of it.
-private struct PixelRequest: Hashable {
-  let image: Image
-  let wanted: PixelSize
-}
-
-/// Values for keys, up to a sum of costs. The least recently used ones go first.
-private struct BoundedCache<Key: Hashable, Value> {
-  private struct Entry {
-    var value: Value
-    var cost: Int
-    var use: Int
-  }
-
-  private var entries: [Key: Entry] = [:]
-  private(set) var cost = 0
-  private var uses = 0
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  subscript(key: Key) -> Value? {
-    mutating get {
-      uses += 1
-      entries[key]?.use = uses
-      return entries[key]?.value
-    }
-  }
-
-  /// The newest value stays even if it costs more than all may.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    uses += 1
-    self.cost += cost - (entries[key]?.cost ?? 0)
-    entries[key] = Entry(value: value, cost: cost, use: uses)
-    if self.cost > limit { shrink(keeping: key) }
-  }
-
-  /// Shrinks to three quarters, so that it is not done for each value.
-  private mutating func shrink(keeping kept: Key) {
-    for (key, entry) in entries.sorted(by: { $0.value.use < $1.value.use }) where key != kept {
-      guard cost > limit / 4 * 3 else { return }
-      cost -= entry.cost
-      entries[key] = nil
-    }
-  }
-
-  mutating func removeAll() { (entries, cost) = ([:], 0) }
-
-  mutating func remove(where isToGo: (Key) -> Bool) {
-    for (key, entry) in entries where isToGo(key) {
-      entries[key] = nil
-      cost -= entry.cost
-    }
   }
 }
 
