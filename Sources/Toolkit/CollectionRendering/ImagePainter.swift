@@ -35,12 +35,12 @@ struct ImagePainter {
     if way == .moving, !isInShades, let moving = store.movingImage(content.image, in: request) {
       return paint(moving, in: place, into: &canvas)
     }
-    switch store.state(of: content.image, in: request) {
+    let isRemembered = store.remembersPlaces && hasHalves && way == .still && !isTranslucent
+    let rows = isRemembered ? place.halfRowsOfWholeCells : nil
+    switch store.state(of: content.image, in: request, mosaicRows: rows) {
     case .ready(let cells):
       paint(cells, in: place, into: &canvas)
-      if store.isAskedForPixels, hasHalves, way == .still, !isTranslucent {
-        remember(content.image, cells, request, in: place, on: &canvas)
-      }
+      if let rows { remember(content.image, cells, request, in: place, rows, on: &canvas) }
     case .loading(let mean): paintPlaceholder(mean, "", in: place, into: &canvas)
     case .slow(let mean): paintPlaceholder(mean, "takes long to decode", in: place, into: &canvas)
     case .failed(let error):
@@ -65,23 +65,26 @@ struct ImagePainter {
     }
   }
 
-  /// Lets a screen show the pixels of the image in the cells that it fills wholly, but for rounded corners.
+  /// Lets a screen show the image finer in the cells that it fills wholly, but for rounded corners.
   private func remember(
-    _ image: Image, _ cells: CellImage, _ request: CellPlace, in place: HalfRowRect, on canvas: inout Canvas
+    _ image: Image, _ cells: CellImage, _ request: CellPlace, in place: HalfRowRect, _ halfRows: Range<Int>,
+    on canvas: inout Canvas
   ) {
-    let whole = place.wholeCells
-    let first = 2 * whole.minY - place.minY
-    let halfRows = first..<first + 2 * whole.height
-    guard !whole.isEmpty else { return }
     // Where the rows begin is a part of what is shown.
-    let number = 2 * store.number(of: image, in: request) + first
-    let pixels = PixelImage(number: number) { [store] cell in
+    let number = 2 * store.number(of: image, in: request) + halfRows.lowerBound
+    let parts: @MainActor @Sendable (MosaicGlyphs) -> PixelImage.Cells? = { [store] glyphs in
+      guard store.mosaicForm == MosaicForm(glyphs) else { return nil }
+      return store.mosaic(of: image, in: request, halfRows: halfRows).map { mosaic in
+        { mosaic[$0.x, $0.y].map { MosaicCell($0) } }
+      }
+    }
+    let pixels = PixelImage(number: number, cells: parts) { [store] cell in
       let scale = (x: Double(cell.width), y: Double(cell.height) / 2)
       let pixels = store.finePixels(of: image, in: request, halfRows: halfRows, scale: scale)
       return pixels.map { store.encoded($0) }
     }
     let corner = Int(request.cornerRadius.rounded(.up))
-    canvas.remember(pixels, in: whole, clip: clip.wholeCells) { point in
+    canvas.remember(pixels, in: place.wholeCells, clip: clip.wholeCells) { point in
       let (x, y) = (point.x - place.minX, 2 * point.y - place.minY)
       guard cells[x, y] != .clear, cells[x, y + 1] != .clear else { return false }
       return min(x, cells.columns - 1 - x) >= corner || min(y, cells.halfRows - 2 - y) >= corner
@@ -163,6 +166,13 @@ extension CollectionRenderer {
 }
 
 extension HalfRowRect {
+  /// The half rows in whole cells, counted from the first one of the rect; nil if there are none.
+  fileprivate var halfRowsOfWholeCells: Range<Int>? {
+    let whole = wholeCells
+    guard !whole.isEmpty else { return nil }
+    return 2 * whole.minY - minY..<2 * whole.maxY - minY
+  }
+
   /// The cells that are in the rect with a half or both.
   var rowsTouched: CellRect {
     isEmpty ? .zero : CellRect(minX: minX, minY: minY >> 1, maxX: maxX, maxY: (maxY + 1) >> 1)

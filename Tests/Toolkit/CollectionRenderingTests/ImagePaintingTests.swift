@@ -182,6 +182,28 @@ struct ImagePaintingTests {
     for y in 1..<4 { expect(shown[y], Set(0..<10), "row \(y)") }
   }
 
+  @Test("patterns leave out round corners, and cells that are shared or only half an image's")
+  func patterns() throws {
+    let store = ImageStore()
+    store.suit(MosaicGlyphs.octants)
+    let grey = Image(name: "steps", size: PixelSize(width: 40, height: 40)) { size in
+      Pixels(size: size) { x, y in PixelColor(UInt8(200 * x / size.width), UInt8(200 * y / size.height), 90) }
+    }
+    // From the middle of a row to the middle of another one.
+    let frame = CGRect(x: 0, y: 8, width: 80, height: 64)
+    let round = CGRect(x: 0, y: 0, width: 80, height: 64)
+    let half = canvas([element(frame, [ContentImage(grey, frame: round, cornerRadius: 16)])], store: store)
+    let shown = half.showingImages(in: .octants)
+    func isPattern(_ x: Int, _ y: Int) -> Bool {
+      shown[x, y] != half[x, y]
+    }
+    for x in 0..<10 {
+      #expect(!isPattern(x, 0) && !isPattern(x, 4), "\(x)")
+      expect(isPattern(x, 2), true, "\(x)")
+    }
+    for (x, y) in [(0, 1), (9, 1), (0, 3), (9, 3)] { #expect(!isPattern(x, y), "\(x), \(y)") }
+  }
+
   @Test("a cell is as many half rows where layouts are made of cells")
   func cells() {
     let image = ContentImage(Self.image(4, 6), frame: CGRect(x: 0, y: 0, width: 4, height: 3), fit: .stretch)

@@ -11,6 +11,8 @@ public struct Canvas: Sendable {
   var pool = ClusterPool()
   /// Images that were drawn. Canvases that differ in these only look the same, and are equal.
   var imageAreas: [ImageArea] = []
+  /// The characters that are parts of images; nil on canvases of half cells. Drawings show them as rectangles.
+  var mosaic: MosaicGlyphs?
 
   /// - Complexity: O(*c*) for *c* cells.
   public init(size: CellSize, background: Style = .plain) {

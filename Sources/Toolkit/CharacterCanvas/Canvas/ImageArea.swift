@@ -4,9 +4,17 @@ public struct PixelImage: Sendable {
   public let number: Int
   /// Draws the image for cells of so many pixels; nil if it is not decoded yet.
   public let draw: @MainActor @Sendable (_ pixelsPerCell: CellSize) -> EncodedPixels?
+  /// The cells of the image in parts of some form; nil if they are not ready yet.
+  public let cells: @MainActor @Sendable (_ glyphs: MosaicGlyphs) -> Cells?
 
-  public init(number: Int, draw: @escaping @MainActor @Sendable (_ pixelsPerCell: CellSize) -> EncodedPixels?) {
-    (self.number, self.draw) = (number, draw)
+  /// A function that returns a cell of the image by its column and row; nil for one that the image fills in part.
+  public typealias Cells = (CellPoint) -> MosaicCell?
+
+  public init(
+    number: Int, cells: @escaping @MainActor @Sendable (_ glyphs: MosaicGlyphs) -> Cells? = { _ in nil },
+    draw: @escaping @MainActor @Sendable (_ pixelsPerCell: CellSize) -> EncodedPixels?
+  ) {
+    (self.number, self.cells, self.draw) = (number, cells, draw)
   }
 }
 

@@ -1,12 +1,13 @@
 extension Canvas {
   /// The canvas as a page that needs no other files: preformatted text with a class for each style. Characters whose
-  /// width depends on the font are in boxes of one or two columns. The same canvas gives the same bytes everywhere.
+  /// width depends on the font are in boxes of one or two columns, and parts of images are backgrounds of boxes. The
+  /// same canvas gives the same bytes everywhere.
   ///
   /// - Parameters:
   ///   - title: the title of the page.
   ///   - palette: the terminal's own colours.
   public func html(title: DisplayText = "Canvas", palette: Palette = .dark) -> String {
-    var sheet = StyleSheet(palette: palette)
+    var sheet = StyleSheet(palette: palette, parts: mosaic.map { MosaicMarkup(glyphs: $0) })
     let rows = (0..<size.height).map { y in
       markupRuns(row: y, in: palette).map { sheet.markup(for: $0) }.joined()
     }
@@ -34,8 +35,11 @@ extension Canvas {
 private struct StyleSheet {
   private(set) var rules: [String]
   private var classes: [Look: String]
+  private let parts: MosaicMarkup?
+  private var patterns: Set<UInt8> = []
 
-  init(palette: Palette) {
+  init(palette: Palette, parts: MosaicMarkup?) {
+    self.parts = parts
     rules = [
       "body { margin: 0; color: \(palette.foreground.hexadecimal); background: \(palette.background.hexadecimal); }",
       "pre { margin: 0; padding: 1em; font: 15px/1.2 \(Markup.fontFamily); }",
@@ -46,6 +50,11 @@ private struct StyleSheet {
 
   mutating func markup(for run: MarkupRun) -> String {
     let name = name(of: run.look)
+    if let parts, let pattern = parts.pattern(of: run) {
+      if patterns.insert(pattern).inserted { rules.append("span.p\(pattern) { \(parts.declarations(of: pattern)); }") }
+      let cell = #"<span class="\#(name.isEmpty ? "" : name + " ")p\#(pattern)"> </span>"#
+      return String(repeating: cell, count: run.columns)
+    }
     let text = Markup.escaped(run.text)
     if run.isMonospaced && name.isEmpty { return text }
     let classAttribute = name.isEmpty ? "" : #" class="\#(name)""#

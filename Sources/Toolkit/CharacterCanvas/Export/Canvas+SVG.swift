@@ -3,7 +3,7 @@ extension Canvas {
   /// aligned to the grid. The same canvas gives the same bytes everywhere.
   ///
   /// Areas of one colour are one rectangle each. One that others continue reaches a unit below them, so that no line
-  /// shows between them at any scale.
+  /// shows between them at any scale. Parts of images that are finer than half cells are rectangles too.
   ///
   /// - Parameters:
   ///   - title: the title of the picture, for screen readers, and of its window.
@@ -18,7 +18,10 @@ extension Canvas {
     lines += grid.ground(title: title)
     lines.append("<g \(grid.textAttributes)>")
     lines += SVGAreas(rows, size: size, palette: palette).elements
-    for (y, runs) in rows.enumerated() { lines += runs.compactMap { grid.text(of: $0, row: y) } }
+    let parts = mosaic.map { MosaicMarkup(glyphs: $0) }
+    for (y, runs) in rows.enumerated() {
+      lines += runs.compactMap { parts?.path(of: $0, row: y) ?? grid.text(of: $0, row: y) }
+    }
     lines += ["</g>", "</svg>", ""]
     return lines.joined(separator: "\n")
   }

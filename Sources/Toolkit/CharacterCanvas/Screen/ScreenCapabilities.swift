@@ -8,6 +8,8 @@ public struct ScreenCapabilities: Hashable, Sendable {
   public var allowsHalfRows = true
   /// Whether the screen shows images by their pixels, where a canvas remembers them.
   public var showsPixels = false
+  /// The finest characters by which the screen shows images, where a canvas remembers them; nil for half cells.
+  public var mosaic: MosaicGlyphs?
   /// The terminal's own background if it is known, for the choice between a dark and a light theme.
   public var background: RGB?
 
@@ -20,16 +22,4 @@ public struct ScreenCapabilities: Hashable, Sendable {
     self.hasMouse = hasMouse
     self.background = background
   }
-}
-
-/// How images are shown on a terminal.
-public enum GraphicsChoice: String, CaseIterable, Hashable, Sendable {
-  /// By their pixels where the terminal replies that it can, else by half cells.
-  case auto
-  /// By half cells, and the terminal is not queried.
-  case cells
-  /// By their pixels, with kitty's graphics protocol, whatever the terminal replies.
-  case kitty
-
-  public static var names: [String] { allCases.map(\.rawValue) }
 }
