@@ -96,7 +96,8 @@ public final class CursesScreen: BackgroundReporting, CapabilityReporting {
     ash_guard_trim_captured()
     let placeholders = graphics.placeholders(for: canvas, cursor: cursor)
     if graphics.nextUpload != nil { onInput?() }
-    let frame = surface.bytes(showing: canvas, placeholders: placeholders, cursor: cursor)
+    let shown = capabilities.mosaic.map { canvas.showingImages(in: $0) } ?? canvas
+    let frame = surface.bytes(showing: shown, placeholders: placeholders, cursor: cursor)
     guard !frame.isEmpty else { return PresentCost() }
     return send(options.synchronizesFrames ? TerminalModes.beginFrame + frame + TerminalModes.endFrame : frame)
   }
@@ -195,6 +196,7 @@ extension CursesScreen {
     size = newSize
     surface.resize(to: newSize)
     forgetImages()
+    askCellSize()
     updateGuard()
   }
 

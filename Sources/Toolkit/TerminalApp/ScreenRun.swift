@@ -1,4 +1,5 @@
 import CharacterCanvas
+import CollectionRendering
 import Dispatch
 import Images
 import ProgramRuns
@@ -21,6 +22,8 @@ package protocol ScreenProgram: AnyObject {
   func noteSent(bytes: Int, in time: Duration) -> Bool
   /// Takes a background that the terminal reports late.
   func suit(_ background: RGB)
+  /// Takes what the screen can do, where the terminal reports late that it is more.
+  func suit(_ capabilities: ScreenCapabilities)
 }
 
 /// One run of a program on a screen: the loop over its input, the pictures of motion, and those that are due without
@@ -63,15 +66,25 @@ package final class ScreenRun {
     self.program = program
     guard !program.isFinished else { return }
     screen.reportBackground { [weak self] in self?.program?.suit($0) }
+    // Replies to another query may have said already what the screen can do.
+    ImageStore.shared.suit(screen.capabilities)
+    screen.reportCapabilities { [weak self] in self?.suit($0) }
     ImageStore.shared.decodesAtOnce = false
     ImageStore.shared.onChange = { [weak self] in self?.showSoon() }
     show()
+  }
+
+  private func suit(_ capabilities: ScreenCapabilities) {
+    ImageStore.shared.suit(capabilities)
+    unfinished?.suit(capabilities)
+    showSoon()
   }
 
   /// Ends the run. A program calls it once it is finished.
   package func stop() {
     motion.stop()
     (ImageStore.shared.decodesAtOnce, ImageStore.shared.onChange) = (true, nil)
+    (ImageStore.shared.isAskedForPixels, ImageStore.shared.mosaicForm) = (false, nil)
     if loop.isRunning { loop.stop() }
   }
 

@@ -336,6 +336,8 @@ public final class TerminalApp: ScreenProgram {
     setNeedsFrame()
   }
 
+  package func suit(_ capabilities: ScreenCapabilities) { theme = theme.suited(to: capabilities) }
+
   package func suit(_ background: RGB) {
     var capabilities = screen.capabilities
     capabilities.background = background

@@ -57,11 +57,6 @@ final class ViewerRun: ScreenProgram {
   }
 
   private func begin() {
-    screen.reportCapabilities { [weak self] capabilities in
-      ImageStore.shared.isAskedForPixels = capabilities.showsPixels
-      self?.session.suit(capabilities)
-      self?.loop.showSoon()
-    }
     session.onArrival = { [weak self] in self?.loop.showSoon() }
     session.isInputWaiting = { [screen] in screen.isInputWaiting }
     (_, _) = (watch, turns)
@@ -76,6 +71,8 @@ final class ViewerRun: ScreenProgram {
     session.suit(background)
     loop.show()
   }
+
+  func suit(_ capabilities: ScreenCapabilities) { session.suit(capabilities) }
 
   func handle(_ events: [InputEvent]) {
     ForegroundWork.main.perform {
@@ -108,7 +105,6 @@ final class ViewerRun: ScreenProgram {
     session.finishSaving()
     session.keepPresentation()
     for case .save(let text, let path) in session.takeRequests() { _ = SavedFile.save(text, to: path) }
-    ImageStore.shared.isAskedForPixels = false
     blinking?.cancel()
     flash?.cancel()
     watch.files = []

@@ -12,6 +12,8 @@ import Testing
   struct Terminal: CustomTestStringConvertible {
     var testDescription: String
     var version: String?
+    /// The numbers of DA2.
+    var secondary: String?
     var cell = "\u{1B}[6;20;10t"
     var takesImages = false
     var colors = ""
@@ -24,6 +26,7 @@ import Testing
       var result = ""
       if text.contains("\u{1B}[>0q"), let version { result += "\u{1B}P>|\(version)\u{1B}\\" }
       if text.contains("\u{1B}[16t"), version != nil { result += cell }
+      if text.contains("\u{1B}[>c"), let secondary { result += "\u{1B}[>\(secondary)c" }
       if text.contains("\u{1B}P+q") { result += colors }
       if text.contains("\u{1B}_Ga=q"), takesImages { result += "\u{1B}_Gi=31;OK\u{1B}\\" }
       return result
@@ -129,5 +132,85 @@ import Testing
     var scanner = ReplyScanner()
     #expect(query.read(scanner.scan(Array("jj\u{1B}[6;0;0t\u{1B}[A\u{1B}[6;18;9tq".utf8))).isEmpty)
     expect(query.cell, CellSize(width: 9, height: 18))
+  }
+
+  /// Names and versions, and the finest characters that these terminals draw themselves.
+  private static let drawers: [(version: String?, secondary: String?, glyphs: MosaicGlyphs?)] = [
+    ("kitty(0.19.2)", nil, nil), ("kitty(0.19.3)", nil, .sextants), ("kitty(0.39.1)", nil, .sextants),
+    ("kitty(0.40.0)", nil, .octants), ("foot(1.12.1)", nil, nil), ("foot(1.13.1)", nil, .sextants),
+    ("foot(1.20.0)", nil, .octants), ("VTE(5900)", nil, nil), ("VTE(6003)", nil, .sextants),
+    ("VTE(7800)", nil, .octants),
+    ("ghostty 1.0.0", nil, .sextants), ("ghostty 1.2.0-dev", nil, .octants), ("WezTerm 20210502-154244", nil, nil),
+    ("WezTerm 20240203-110809-5046fc22", nil, .sextants), ("contour 0.4.0", nil, .sextants),
+    ("rio 0.2.28", nil, .sextants),
+    (nil, "0;1302;1", .sextants), (nil, "0;1301;1", nil), (nil, "0;1600;1", .sextants), (nil, "0;10;1", nil),
+    (nil, "0;276;0", nil), (nil, nil, nil), ("XTerm(398)", "41;398;0", nil), ("Konsole 26.04.1", nil, nil),
+    ("iTerm2 3.5.0", "64;2500;0", nil), ("mlterm(3.9.3)", "24;279;0", nil),
+  ]
+
+  @Test(
+    "characters are chosen by name and version, or by the attributes of one without a name",
+    arguments: drawers.indices)
+  func glyphs(index: Int) {
+    let (version, secondary, glyphs) = Self.drawers[index]
+    var random = SplitMix64(seed: TestSeeds.one(1))
+    let terminal = Terminal(testDescription: "", version: version, secondary: secondary)
+    expect(Self.found(terminal, splitting: &random).query.glyphs, glyphs)
+    let inTmux = Self.found(terminal, inTmux: ("tmux 3.5a", true), splitting: &random).query
+    expect(inTmux.glyphs, glyphs.map { _ in .sextants })
+    expect(Self.found(terminal, inTmux: ("tmux 3.5a", false), splitting: &random).query.glyphs, nil)
+    for choice in GraphicsChoice.allCases where choice != .auto {
+      expect(Self.found(terminal, choice: choice, splitting: &random).query.glyphs, choice.glyphs)
+    }
+  }
+
+  @Test("names with digits are read whole", arguments: [
+    ("iTerm2 3.5.0", "iterm2", [3, 5, 0]), ("kitty(0.41.1)", "kitty", [0, 41, 1]), ("VTE(7800)", "vte", [7800]),
+    ("WezTerm 20240203-110809", "wezterm", [20_240_203]), ("ghostty 1.3.1-arch2", "ghostty", [1, 3, 1]),
+    ("Name1.2", "name", [1, 2]), ("XTerm", "xterm", []),
+  ])
+  func programs(text: String, program: String, version: [Int]) {
+    var scanner = ReplyScanner()
+    let name = TerminalName(text: text, program: program, version: version)
+    expect(scanner.scan(Array("\u{1B}P>|\(text)\u{1B}\\".utf8)), [.name(name)])
+  }
+
+  @Test("without widths of the C library, the next coarser characters are taken")
+  func widths() {
+    func glyphs(_ wanted: MosaicGlyphs, _ first: Unicode.Scalar?, isNamed: Bool = false) -> MosaicGlyphs? {
+      wanted.sendable(isNamed: isNamed) { scalar in first.map { scalar <= $0 } ?? false ? 1 : -1 }
+    }
+    let all: Unicode.Scalar = "\u{1FBFF}"
+    for wanted in MosaicGlyphs.allCases { expect(glyphs(wanted, all, isNamed: true), wanted) }
+    expect(glyphs(.octants, nil), nil)
+    expect(glyphs(.octants, nil, isNamed: true), .quadrants)
+    // glibc 2.36 knows sextants and no octants.
+    func old(_ scalar: Unicode.Scalar) -> Int { scalar == "\u{1FB00}" ? 1 : -1 }
+    expect(MosaicGlyphs.octants.sendable(isNamed: false, columns: old), .sextants)
+    expect(MosaicGlyphs.sextants.sendable(isNamed: false, columns: old), .sextants)
+  }
+
+  @Test("the report names reply, version and choice")
+  func report() {
+    func sentence(
+      _ version: String?, _ choice: GraphicsChoice = .auto, images: Bool = false, knowsOctants: Bool = true
+    ) -> String {
+      var finding = GraphicsFinding(choice, isInTmux: false) { $0.value >= 0x1FB00 || knowsOctants ? 1 : -1 }
+      let terminal = Terminal(testDescription: "", version: version, takesImages: images)
+      _ = finding.read(Array(terminal.replies(to: GraphicsQuery.opening + TerminalQuery.images).utf8))
+      return finding.sentence
+    }
+    expect(sentence("kitty(0.41.1)", images: true), "pixels: kitty(0.41.1) shows images where placeholders are")
+    expect(sentence("foot(1.21.0)"), "octants: foot(1.21.0) draws them")
+    expect(
+      sentence("foot(1.21.0)", knowsOctants: false),
+      "sextants: foot(1.21.0) draws octants, but the C library of this system knows no width of them")
+    expect(sentence("XTerm(379)"), "half cells: XTerm(379) is not known to draw sextants")
+    expect(sentence(nil), "half cells: the terminal replied no name")
+    expect(sentence("foot(1.21.0)", .cells), "half cells, by 'graphics: cells'")
+    expect(sentence(nil, .octants), "octants, by 'graphics: octants'")
+    expect(
+      sentence(nil, .octants, knowsOctants: false),
+      "sextants, by 'graphics: octants': the C library of this system knows no width of octants")
   }
 }

@@ -1,13 +1,15 @@
 import CNcurses
+import CharacterCanvas
 
 extension CursesScreen {
-  /// Queries the terminal for what terminfo does not know: whether it shows any colour, and images by their pixels.
+  /// Queries the terminal for what terminfo does not know: whether it shows any colour, and how fine it shows images.
   /// `onCapabilities` is called if it replies that it does, whenever that is.
   public func askCapabilities() {
     let wantsColors = options.colors == .rgb && surface.colors == .indexed256
-    let wantsImages = options.graphics != .cells && surface.colors >= .indexed256 && capabilities.isUnicode
-    guard isOpen, !reading.hasEnded, wantsColors || wantsImages, asksAreSafe, ash_guard_holds_terminal() else { return }
-    ask(Array(GraphicsQuery.opening.utf8))
+    let hasChoice = options.graphics == .auto || options.graphics == .kitty
+    let wantsImages = hasChoice && surface.colors >= .indexed256 && capabilities.isUnicode
+    guard isOpen, !reading.hasEnded else { return }
+    if wantsColors || wantsImages, asksAreSafe, ash_guard_holds_terminal() { ask(Array(GraphicsQuery.opening.utf8)) }
     adoptCapabilities()
   }
 
@@ -16,6 +18,13 @@ extension CursesScreen {
     let next = graphics.query.read(statements)
     if !next.isEmpty, ash_guard_holds_terminal() { ask(next) }
     adoptCapabilities()
+  }
+
+  /// Queries for the size of a cell again: the window has another size, and the font may have one too.
+  func askCellSize() {
+    guard graphics.query.isConfirmed, asksAreSafe, ash_guard_holds_terminal() else { return }
+    let query = TerminalQuery.cell
+    ask(Array((graphics.query.passesTmux ? Passthrough.wrapped(query) : query).utf8))
   }
 
   private func adoptCapabilities() {
@@ -28,9 +37,18 @@ extension CursesScreen {
     }
     found.showsPixels =
       graphics.query.isConfirmed && options.graphics != .cells && surface.hasPalette && capabilities.isUnicode
+    found.mosaic = found.showsPixels ? nil : mosaic
     guard found != capabilities else { return }
     capabilities = found
     onCapabilities?(found)
+  }
+
+  /// The finest characters to show images by; nil for half cells, as with fewer than 256 colours.
+  private var mosaic: MosaicGlyphs? {
+    guard surface.colors >= .indexed256, capabilities.isUnicode else { return nil }
+    // A terminal that is about to show pixels need not be sent anything in between.
+    if graphics.query.isTrying, ash_guard_awaited_replies() > 0 { return nil }
+    return graphics.query.glyphs?.sendable(isNamed: options.graphics != .auto)
   }
 
   // MARK: - Images of the terminal

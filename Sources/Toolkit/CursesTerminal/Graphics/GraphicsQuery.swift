@@ -1,14 +1,12 @@
 import CharacterCanvas
 
-/// Finds out from replies of the terminal whether it shows images for placeholders, and whether it shows any colour.
+/// Finds out from replies of the terminal how it shows images, and whether it shows any colour.
 ///
-/// The first is known only of terminals of certain names and versions: others take images and show no placeholders. So
-/// the terminal is queried for its name and the size of a cell, and one of a good name whether it takes images. tmux
-/// replies for itself, and hands the same queries on. A reply that comes late or never does no harm.
+/// Both are known only of terminals of certain names and versions: others take images and show no placeholders, or show
+/// boxes for characters that their fonts lack. So the terminal is queried for its name and the size of a cell, and one
+/// of a good name whether it takes images. tmux replies for itself, and hands the same queries on. A reply that comes
+/// late or never does no harm.
 struct GraphicsQuery {
-  /// The first versions of terminals that have placeholders.
-  private static let firstVersions = ["kitty": [0, 28], "ghostty": [1, 0]]
-
   private let choice: GraphicsChoice
   /// Whether the terminal is inside of tmux.
   private(set) var passesTmux = false
@@ -18,7 +16,9 @@ struct GraphicsQuery {
   private(set) var isConfirmed = false
   /// Whether the terminal replied that it shows any colour.
   private(set) var hasRGB = false
-  private var hasGoodName = false
+  /// The name of the terminal, of that around tmux if it replies, or one that its attributes stand for.
+  private(set) var name: TerminalName?
+  private var isTmux = false
   private var hasAskedForColors = false
 
   init(_ choice: GraphicsChoice, isInTmux: Bool) {
@@ -26,11 +26,24 @@ struct GraphicsQuery {
     if choice == .kitty { (isConfirmed, passesTmux) = (true, isInTmux) }
   }
 
-  /// The name (XTVERSION) and the pixels of a cell.
-  static let opening = TerminalQuery.name + TerminalQuery.cell
+  /// The name (XTVERSION), the pixels of a cell and the secondary attributes (DA2).
+  static let opening = TerminalQuery.name + TerminalQuery.cell + TerminalQuery.secondaryAttributes
 
   /// Whether replies may come after that to DA1: tmux replies to DA1 itself, and not only when the terminal around it has.
   var awaitsOuterReplies: Bool { passesTmux && !isConfirmed }
+
+  /// Whether the terminal was sent an image to try, and has not taken it yet. Its pixels would be finer than characters.
+  var isTrying: Bool { hasGoodName && !isConfirmed && !passesTmux }
+
+  private var hasGoodName: Bool { choice == .auto && name.map { KnownGraphics.hasPlaceholders($0) } ?? false }
+
+  /// The finest characters to show images by: those that the user names, or those that the terminal draws itself. tmux
+  /// takes no octants before its libraries know them.
+  var glyphs: MosaicGlyphs? {
+    guard choice == .auto else { return choice.glyphs }
+    guard let drawn = name.flatMap({ KnownGraphics.glyphs($0) }) else { return nil }
+    return isTmux && drawn == .octants ? .sextants : drawn
+  }
 
   /// Reads statements of the terminal.
   /// - Returns: the next queries, if there are any.
@@ -43,6 +56,7 @@ struct GraphicsQuery {
     case .cell(let size): cell = size
     case .hasRGB: hasRGB = true
     case .takesImages: isConfirmed = isConfirmed || hasGoodName
+    case .secondaryAttributes(let numbers): name = name ?? KnownGraphics.name(ofAttributes: numbers)
     case .name(let name): return name.program == "tmux" ? passOn() : queriesForColors + trial(name)
     case .hasSynchronizedOutput, .background, .attributes: break
     }
@@ -51,14 +65,15 @@ struct GraphicsQuery {
 
   /// The same queries for the terminal around tmux, which knows better how large a cell is.
   private mutating func passOn() -> [UInt8] {
+    isTmux = true
     guard choice == .auto, !passesTmux else { return [] }
     passesTmux = true
     return Array(Passthrough.wrapped(Self.opening).utf8)
   }
 
   private mutating func trial(_ name: TerminalName) -> [UInt8] {
-    guard choice == .auto, !hasGoodName, let first = Self.firstVersions[name.program] else { return [] }
-    hasGoodName = !name.version.lexicographicallyPrecedes(first)
+    guard self.name?.program != name.program else { return [] }
+    self.name = name
     return hasGoodName ? KittyCommand.trial.bytes(passesTmux: passesTmux) : []
   }
 
@@ -70,5 +85,17 @@ struct GraphicsQuery {
       hasAskedForColors = true
       return Array(TerminalQuery.colors.utf8)
     }
+  }
+}
+
+extension MosaicGlyphs {
+  /// These, or coarser ones if the C library of this system has no width for them: curses could not send them.
+  ///
+  /// - Parameter isNamed: whether the user named them. Quadrants are only shown then.
+  func sendable(isNamed: Bool, columns: (Unicode.Scalar) -> Int = CellEncoder.columns) -> MosaicGlyphs? {
+    let (sextant, octant): (Unicode.Scalar, Unicode.Scalar) = ("\u{1FB00}", "\u{1CD00}")
+    if self == .octants, columns(octant) == 1 { return self }
+    if self != .quadrants, columns(sextant) == 1 { return .sextants }
+    return isNamed ? .quadrants : nil
   }
 }

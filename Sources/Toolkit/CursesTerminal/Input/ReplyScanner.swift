@@ -21,6 +21,8 @@ enum TerminalStatement: Hashable {
   case background(RGB)
   /// The numbers of the reply to DA1.
   case attributes([Int])
+  /// The numbers of the reply to DA2.
+  case secondaryAttributes([Int])
 
   var background: RGB? {
     if case .background(let color) = self { color } else { nil }
@@ -72,11 +74,13 @@ struct ReplyScanner {
   /// - Parameter bytes: a control sequence, as `ESC [ ? 62 ; 22 c`.
   private func statement(inSequence bytes: [UInt8]) -> TerminalStatement? {
     let isPrivate = bytes[2] == UInt8(ascii: "?")
-    let body = bytes[(isPrivate ? 3 : 2)...]
+    let isSecondary = bytes[2] == UInt8(ascii: ">")
+    let body = bytes[(isPrivate || isSecondary ? 3 : 2)...]
     let parameters = body.prefix { (0x30...0x3B).contains($0) }
     let numbers = Self.numbers(in: parameters, between: ";")
     let end = body.dropFirst(parameters.count)
     if isPrivate, end.elementsEqual("c".utf8) { return .attributes(numbers) }
+    if isSecondary { return end.elementsEqual("c".utf8) ? .secondaryAttributes(numbers) : nil }
     if isPrivate, end.elementsEqual("$y".utf8) {
       return numbers.count == 2 && numbers[0] == 2026 && (1...3).contains(numbers[1]) ? .hasSynchronizedOutput : nil
     }
@@ -97,13 +101,18 @@ struct ReplyScanner {
     return rest(after: "_Gi=31;OK") == [] ? .takesImages : nil
   }
 
-  /// A name of letters, and a version after a blank, a parenthesis or nothing.
+  /// A name that begins with a letter, and a version after a blank or a parenthesis. A name of letters alone may be
+  /// followed by the version at once.
   private static func name(_ text: [UInt8]) -> TerminalStatement? {
-    let program = text.prefix { (0x41...0x5A).contains($0 & 0xDF) }
-    guard !program.isEmpty else { return nil }
-    var rest = text.dropFirst(program.count)
-    if let mark = rest.first, " (".utf8.contains(mark) { rest = rest.dropFirst() }
-    let version = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    let letters = text.prefix { (0x41...0x5A).contains($0 & 0xDF) }
+    guard !letters.isEmpty else { return nil }
+    let word = text.prefix { !" (".utf8.contains($0) }
+    // A name may have digits, as iTerm2 has.
+    let isOneWord = word.count == text.count
+    let program = isOneWord ? letters : word
+    let version = text.dropFirst(program.count + (isOneWord ? 0 : 1)).prefix {
+      (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".")
+    }
     return .name(
       TerminalName(
         text: String(decoding: text, as: UTF8.self), program: String(decoding: program, as: UTF8.self).lowercased(),

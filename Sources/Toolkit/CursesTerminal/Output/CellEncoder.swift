@@ -8,8 +8,8 @@ import CharacterCanvas
 /// fits, and blanks fill the rest. So no other opinion of the width, curses' or the terminal's, can shift the row.
 struct CellEncoder {
   private let isUnicode: Bool
-  /// The columns of each scalar of the first plane by the C library, plus 1; 0 if not looked up yet.
-  private var columns = [UInt8](repeating: 0, count: 0x10000)
+  /// The columns of each scalar of the first two planes by the C library, plus 1; 0 if not looked up yet.
+  private var columns = [UInt8](repeating: 0, count: 0x20000)
   /// The glyphs of other characters, by character and layout width.
   private var known: [Key: [Glyph]] = [:]
 
@@ -60,9 +60,9 @@ struct CellEncoder {
     }
   }
 
-  /// Whether a scalar of the first plane is sent as it is. This is called for every cell of every picture.
+  /// Whether a scalar of the first two planes is sent as it is. This is called for every cell of every picture.
   private mutating func fits(_ scalar: Unicode.Scalar, width: Int) -> Bool {
-    guard isUnicode || scalar.isASCII, scalar.value < 0x10000 else { return false }
+    guard isUnicode || scalar.isASCII, scalar.value < 0x20000 else { return false }
     let index = Int(scalar.value)
     if columns[index] == 0 { columns[index] = UInt8(max(0, Self.columns(of: scalar)) + 1) }
     return width > 0 && Int(columns[index]) == width + 1

@@ -40,7 +40,7 @@ struct CellKey: Hashable {
   /// About how many bytes it takes to send the text of the column.
   var cost: Int {
     let scalar = bits & 0x1F_FFFF
-    return isTrailing ? 0 : scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : 3
+    return isTrailing ? 0 : scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }
 
   /// Whether as many columns are equal from an index of each on.

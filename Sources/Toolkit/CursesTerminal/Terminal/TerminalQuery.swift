@@ -14,6 +14,8 @@ package enum TerminalQuery {
   package static let synchronizedOutput = "\u{1B}[?2026$p"
   /// Whether it takes images: a pixel to try, of kitty's graphics protocol.
   package static let images = String(decoding: KittyCommand.trial.bytes(passesTmux: false), as: UTF8.self)
+  /// Its secondary attributes (DA2). Some terminals that have no other name state their version there.
+  package static let secondaryAttributes = "\u{1B}[>c"
   /// Its attributes (DA1). Every terminal replies to this one.
   package static let attributes = "\u{1B}[c"
 }
@@ -26,6 +28,8 @@ package struct TerminalReplies {
   package private(set) var background: RGB?
   /// The numbers of its attributes. As the reply to the last query, these say that no other reply will come.
   package private(set) var attributes: [Int]?
+  /// The numbers of its secondary attributes.
+  package private(set) var secondaryAttributes: [Int]?
   /// Whether it can show a frame at once.
   package private(set) var hasSynchronizedOutput = false
   /// Whether it takes images of kitty's graphics protocol.
@@ -40,6 +44,7 @@ package struct TerminalReplies {
       case .attributes(let numbers): attributes = attributes ?? numbers
       case .hasSynchronizedOutput: hasSynchronizedOutput = true
       case .takesImages: takesImages = true
+      case .secondaryAttributes(let numbers): secondaryAttributes = secondaryAttributes ?? numbers
       case .cell, .hasRGB: break
       }
     }
