@@ -69,11 +69,20 @@ struct DoctorPage {
     return Section(
       title: "Replies",
       lines: [
-        ("attributes", replies.attributes.map { $0.map(String.init).joined(separator: ";") } ?? "none"),
+        ("attributes", replies.attributes.map(Self.text) ?? "none"),
+        ("secondary attributes", replies.secondaryAttributes.map(Self.text) ?? "none"),
         ("name", replies.name ?? "none"), ("background", replies.background.map(Self.text) ?? "none"),
         ("synchronized output", replies.hasSynchronizedOutput ? "yes" : "no"),
         ("sixel graphics", replies.hasSixel ? "yes" : "no"), ("kitty graphics", replies.takesImages ? "yes" : "no"),
+        ("images", images),
       ])
+  }
+
+  /// The form in which the viewer shows images, and why.
+  private var images: String {
+    if !environment["NO_COLOR", default: ""].isEmpty { return "characters of ASCII: NO_COLOR is set" }
+    if Self.characterSet != "UTF-8" { return "half cells or characters of ASCII: the character set is not UTF-8" }
+    return interview?.graphics.sentence ?? "half cells"
   }
 
   private var widths: Section {
@@ -103,6 +112,8 @@ struct DoctorPage {
   private static func present(_ path: String) -> String {
     path + (FileManager.default.fileExists(atPath: path) ? "" : " (not there)")
   }
+
+  private static func text(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ";") }
 
   private static func text(_ color: RGB) -> String { "rgb(\(color.red), \(color.green), \(color.blue))" }
 
@@ -205,7 +216,7 @@ enum LibraryVersions {
 enum TerminalInterview {
   static let samples: [(name: String, text: String)] = [
     ("e with an accent", "e\u{301}"), ("box line", "─"), ("ideograph", "漢"), ("emoji", "👍"), ("sun as emoji", "☀️"),
-    ("family", "👩‍👩‍👧"), ("flag", "🇫🇷"),
+    ("family", "👩‍👩‍👧"), ("flag", "🇫🇷"), ("sextant", "\u{1FB00}"), ("octant", "\u{1CD00}"),
   ]
 
   /// In seconds. A terminal behind a slow connection replies in a few tenths.
@@ -234,14 +245,32 @@ enum TerminalInterview {
     tcsetattr(terminal, TCSANOW, &raw)
     defer { tcsetattr(terminal, TCSAFLUSH, &before) }
     send(queries, to: terminal)
-    return TerminalAnswers(read(from: terminal))
+    let first = read(from: terminal) { TerminalReplies($0).attributes != nil }
+    let variables = context.variables
+    let choice = MainActor.assumeIsolated {
+      UserConfiguration(path: UserSettings.path(environment: variables), environment: variables).settings.graphics
+    }
+    var graphics = GraphicsFinding(choice, isInTmux: !variables["TMUX", default: ""].isEmpty)
+    // The queries that follow are for a terminal around tmux. It may not reply, and tmux does not say so.
+    let following = graphics.read(first)
+    if graphics.awaitsOuterName {
+      send(String(decoding: following, as: UTF8.self), to: terminal)
+      let rest = read(from: terminal) { part in
+        var asked = graphics
+        _ = asked.read(part)
+        return !asked.awaitsOuterName
+      }
+      _ = graphics.read(rest)
+    }
+    return TerminalAnswers(first, graphics)
   }
 
   /// The last query is the one that every terminal replies to.
   private static var queries: String {
     let measured = samples.map { "\r\($0.text)\u{1B}[6n" }.joined()
-    return TerminalQuery.name + TerminalQuery.background + TerminalQuery.synchronizedOutput + measured + "\r\u{1B}[K"
-      + TerminalQuery.images + "\r\u{1B}[K" + TerminalQuery.attributes
+    let facts = TerminalQuery.name + TerminalQuery.secondaryAttributes + TerminalQuery.background
+    return facts + TerminalQuery.synchronizedOutput + measured + "\r\u{1B}[K" + TerminalQuery.images + "\r\u{1B}[K"
+      + TerminalQuery.attributes
   }
 
   private static func send(_ text: String, to terminal: Int32) {
@@ -253,10 +282,11 @@ enum TerminalInterview {
     }
   }
 
-  private static func read(from terminal: Int32) -> [UInt8] {
+  /// Reads replies until they are complete, or do not come any more.
+  private static func read(from terminal: Int32, until isComplete: ([UInt8]) -> Bool) -> [UInt8] {
     let end = Date(timeIntervalSinceNow: patience)
     var bytes: [UInt8] = []
-    while !TerminalAnswers(bytes).isComplete {
+    while !isComplete(bytes) {
       var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       let left = Int32(end.timeIntervalSinceNow * 1000)
       guard left > 0, poll(&waiting, 1, left) > 0 else { break }
@@ -274,13 +304,12 @@ struct TerminalAnswers {
   let replies: TerminalReplies
   /// In columns, in the order of the samples; less of them if replies are missing.
   let widths: [Int: Int]
+  let graphics: GraphicsFinding
 
-  init(_ bytes: [UInt8]) {
-    replies = TerminalReplies(bytes)
+  init(_ bytes: [UInt8], _ graphics: GraphicsFinding) {
+    (replies, self.graphics) = (TerminalReplies(bytes), graphics)
     let text = String(decoding: bytes, as: UTF8.self)
     let columns = text.matches(of: /\e\[[0-9]+;([0-9]+)R/).compactMap { Int($0.output.1) }
     widths = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($0.offset, $0.element - 1) })
   }
-
-  var isComplete: Bool { replies.attributes != nil }
 }

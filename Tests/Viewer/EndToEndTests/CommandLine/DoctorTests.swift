@@ -39,6 +39,8 @@ import Testing
     let page = try String(contentsOfFile: room.path("page"), encoding: .utf8)
     #expect(page.contains(/attributes +[0-9]+;/))
     #expect(page.contains(/name +tmux\x20/))
+    #expect(page.contains(/images +half cells: the terminal around tmux replied no name\n/))
+    #expect(page.contains(/secondary attributes +84;/))
     #expect(page.contains(/ideograph +2 columns\n/))
     #expect(page.contains(/box line +1 column\n/))
     let modes = try ["before", "after"].map { try String(contentsOfFile: room.path($0), encoding: .utf8) }
