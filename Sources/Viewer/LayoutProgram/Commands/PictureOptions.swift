@@ -3,6 +3,7 @@ import CharacterCanvas
 import CollectionRendering
 import Explorer
 import Foundation
+import Images
 import LayoutSnapshots
 import Records
 import Scenes
@@ -35,6 +36,13 @@ package struct PictureOptions: ParsableArguments {
     completion: .list(ThemeChoice.names))
   var theme = ThemeChoice.automatic
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The parts of cells that images are drawn in: \(PictureGraphics.allValueStrings.joined(separator: ", ")).",
+      valueName: "parts"))
+  var graphics = PictureGraphics.cells
+
   @Option(key: "boxes") var boxes: String?
   @Flag(key: "ascii") var ascii: Bool?
 
@@ -61,6 +69,10 @@ package struct PictureOptions: ParsableArguments {
     if animated, !format.isSVG { throw ValidationError("--animated works only with --format svg") }
     if after != nil, view.keys == nil {
       throw ValidationError("--after needs --keys: it shows the picture this long after the last key")
+    }
+    if graphics != .cells, animated || !format.showsParts {
+      let option = "--graphics \(graphics.rawValue)"
+      throw ValidationError("\(option) works only with --format ansi, svg and html, and not animated")
     }
     guard window else { return }
     guard format.isSVG else { throw ValidationError("--window works only with --format svg") }
@@ -96,7 +108,11 @@ package struct PictureOptions: ParsableArguments {
   /// The picture of a scene at rest.
   @MainActor
   func picture(of scene: Scene) throws -> Picture {
+    let store = ImageStore.shared
+    store.suit(graphics.glyphs)
+    defer { store.suit(nil as MosaicGlyphs?) }
     var picture = try picture(of: scene, size: view.size(of: scene))
+    if let glyphs = graphics.glyphs { picture.canvas = picture.canvas.showingImages(in: glyphs) }
     if isASCII { picture.canvas = picture.canvas.asciiOnly() }
     picture.hasWindow = window
     return picture
@@ -178,6 +194,16 @@ extension [OverlayKind] {
   }
 }
 
+/// The parts of cells in which a printed picture shows images.
+package enum PictureGraphics: String, CaseIterable, ExpressibleByArgument {
+  /// Halves.
+  case cells
+  case quadrants, sextants, octants
+
+  /// The characters; nil for half cells.
+  var glyphs: MosaicGlyphs? { MosaicGlyphs(rawValue: rawValue) }
+}
+
 /// The formats of `render --format`.
 package enum RenderFormat: ExpressibleByArgument {
   case picture(PictureFormat)
@@ -198,6 +224,14 @@ package enum RenderFormat: ExpressibleByArgument {
   }
 
   var isSVG: Bool { if case .picture(.svg) = self { true } else { false } }
+  /// Whether parts of cells can be drawn.
+  var showsParts: Bool {
+    switch self {
+    case .picture(.ansi), .picture(.svg), .picture(.html): true
+    default: false
+    }
+  }
+
   var isCast: Bool { if case .cast = self { true } else { false } }
 
   package init?(argument: String) {

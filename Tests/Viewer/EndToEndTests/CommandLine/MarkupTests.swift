@@ -24,4 +24,25 @@ import Testing
       #expect(run.errors.isEmpty, "\(run.errors)")
     }
   }
+
+  @Test("images are drawn in parts of cells where the format has colours; other formats say so")
+  func parts() throws {
+    func run(_ format: String, _ parts: String) throws -> Run {
+      try Ashlar.run("render", "photos", "--size", "60x20", "--format", format, "--graphics", parts)
+    }
+    func isSextant(_ scalar: Unicode.Scalar) -> Bool { (0x1FB00...0x1FB3B).contains(scalar.value) }
+    let sextants = try run("ansi", "sextants").output
+    #expect(sextants.unicodeScalars.count(where: isSextant) > 200)
+    #expect(try !run("ansi", "cells").output.unicodeScalars.contains(where: isSextant))
+    for (format, mark) in [("svg", "<path d=\"M"), ("html", "background-size: 50%")] {
+      let drawn = try run(format, "octants").output
+      #expect(drawn.contains(mark), "\(format)")
+      #expect(!drawn.unicodeScalars.contains { $0.value >= 0x1CD00 }, "\(format)")
+    }
+    let text = try run("text", "sextants")
+    expect(text.ending, .exit(64), "\(text.errors)")
+    #expect(text.errors.contains("--graphics sextants works only with --format ansi, svg and html"), "\(text.errors)")
+    let unknown = try run("ansi", "dots")
+    #expect(unknown.errors.contains("'dots'") && unknown.errors.contains("octants"), "\(unknown.errors)")
+  }
 }
