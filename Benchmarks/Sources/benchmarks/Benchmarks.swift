@@ -23,6 +23,7 @@ struct Benchmarks {
     ("compositional", measureCompositional),
     ("across", measureAcrossSteps),
     ("images", measureImageSteps),
+    ("parts", measureMosaics),
     ("motion", measureMotion),
   ]
 
