@@ -214,6 +214,20 @@ public final class TerminalApp: ScreenProgram {
     content.isActive = false
   }
 
+  /// Asks before something that cannot be undone. The popup closes, and the action follows if the user agrees.
+  ///
+  /// - Parameters:
+  ///   - question: a sentence, such as `Delete Ada?`.
+  ///   - reply: the reply that agrees, such as `Delete`. The other one is `Cancel`, which Enter chooses at first.
+  ///   - action: called after the popup has closed.
+  public func confirm(_ question: String, _ reply: String, then action: @escaping @MainActor () -> Void) {
+    show(
+      .question(reply, Confirmation(question, replies: [reply, "Cancel"])) { [weak self] index in
+        self?.close()
+        if index == 0 { action() }
+      })
+  }
+
   /// Closes the popup.
   public func close() {
     popup = nil

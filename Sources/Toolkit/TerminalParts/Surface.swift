@@ -20,6 +20,8 @@ public protocol Surface {
   func size(in context: Context) -> CellSize
   /// Handles a key, a paste, or an event of the mouse, whose position is in cells of its canvas.
   mutating func handle(_ event: InputEvent, in context: Context) -> Response
+  /// Takes note of the cells that it is shown in, before it is drawn. Default: does nothing.
+  mutating func fit(_ size: CellSize)
   /// Draws on a canvas of exactly its own cells.
   func draw(into canvas: inout Canvas, in context: Context)
   /// The cell for the terminal's cursor; nil, the default, hides it.
@@ -43,6 +45,7 @@ extension Surface {
   public var title: String { "" }
   public var hints: [KeyHint] { [] }
   public func size(in context: Context) -> CellSize { CellSize(width: 1, height: 1) }
+  public mutating func fit(_ size: CellSize) {}
   public func cursor(in context: Context) -> CellPoint? { nil }
   public var motion: SurfaceMotion? {
     get { nil }
@@ -54,8 +57,15 @@ extension Surface {
 @MainActor
 public final class SurfacePart<Value: Surface>: ScreenPart {
   /// The surface. Setting it asks for a picture.
-  public var surface: Value { didSet { onChange?() } }
+  public var surface: Value {
+    get { value }
+    set {
+      value = newValue
+      onChange?()
+    }
+  }
   public var onChange: (@MainActor () -> Void)?
+  private var value: Value
   private let context: (Theme) -> Value.Context
   private let respond: (Value.Response) -> Bool
   private var theme = Theme.none
@@ -69,7 +79,7 @@ public final class SurfacePart<Value: Surface>: ScreenPart {
   public init(
     _ surface: Value, context: @escaping (Theme) -> Value.Context, respond: @escaping (Value.Response) -> Bool
   ) {
-    (self.surface, self.context, self.respond) = (surface, context, respond)
+    (value, self.context, self.respond) = (surface, context, respond)
   }
 
   public func handle(_ event: InputEvent, at time: Duration) -> Bool {
@@ -77,8 +87,9 @@ public final class SurfacePart<Value: Surface>: ScreenPart {
   }
 
   public func frame(_ size: CellSize, at time: Duration) -> Canvas {
+    value.fit(size)
     var canvas = Canvas(size: size, background: theme.panel)
-    surface.draw(into: &canvas, in: context(theme))
+    value.draw(into: &canvas, in: context(theme))
     return canvas
   }
 

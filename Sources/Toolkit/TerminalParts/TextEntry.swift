@@ -19,7 +19,9 @@ public struct TextEntry: Surface {
   /// Shown in place of an empty text.
   public var placeholder = ""
   /// Returns the texts that a text could become when the user presses Tab.
-  public var completions: ((String) -> [String])?
+  public var completions: (@MainActor (String) -> [String])?
+  /// Whether dots are shown in place of the letters, as for a password.
+  public var isSecure = false
   /// The columns for label and text.
   public var columns = 80
   private var line = TextLine()
@@ -65,15 +67,22 @@ public struct TextEntry: Surface {
     let column = event.position.x - DisplayText(label).width
     guard column >= 0, window.line.width < columns else { return false }
     var before = ""
-    for character in text {
+    for character in Self.dots(text, isSecure) {
       guard DisplayText(before + String(character)).width <= column else { break }
       before.append(character)
     }
-    line = TextLine(before: before, after: String(text.dropFirst(before.count)))
+    line = TextLine(before: String(text.prefix(before.count)), after: String(text.dropFirst(before.count)))
     return true
   }
 
-  private var window: TextLineWindow { TextLineWindow(label: DisplayText(label), entry: line, columns: columns) }
+  private static func dots(_ text: String, _ isSecure: Bool) -> String {
+    isSecure ? String(repeating: "•", count: text.count) : text
+  }
+
+  private var window: TextLineWindow {
+    let shown = TextLine(before: Self.dots(line.before, isSecure), after: Self.dots(line.after, isSecure))
+    return TextLineWindow(label: DisplayText(label), entry: shown, columns: columns)
+  }
 
   public func size(in theme: Theme) -> CellSize {
     CellSize(width: DisplayText(label + text).width + 1, height: 1 + remaining.count)
@@ -96,5 +105,13 @@ public struct TextEntry: Surface {
   /// The place where the next letter appears.
   public func cursor(in theme: Theme) -> CellPoint? { CellPoint(x: window.cursor, y: 0) }
 
-  public func lines(in theme: Theme) -> [String] { [label + text] }
+  public func lines(in theme: Theme) -> [String] { [label + Self.dots(text, isSecure)] }
+}
+
+extension TextEntry: Equatable {
+  /// Lines are equal if they look alike. Completions are not compared.
+  public nonisolated static func == (a: TextEntry, b: TextEntry) -> Bool {
+    (a.label, a.placeholder, a.isSecure, a.columns) == (b.label, b.placeholder, b.isSecure, b.columns)
+      && a.line == b.line && a.remaining == b.remaining
+  }
 }

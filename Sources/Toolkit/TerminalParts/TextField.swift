@@ -17,7 +17,7 @@ public final class TextField: ScreenPart {
     set { change(\.placeholder, to: newValue) }
   }
   /// Returns the texts that a text could become when the user presses Tab.
-  public var completions: ((String) -> [String])? {
+  public var completions: (@MainActor (String) -> [String])? {
     get { entry.completions }
     set { entry.completions = newValue }
   }
