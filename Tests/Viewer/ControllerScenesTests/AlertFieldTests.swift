@@ -51,8 +51,8 @@ struct AlertFieldTests {
   func typing() {
     let session = session("I", "d", "o", Key(.backspace), "a", Key(.tab), "o", "k")
     let screen = session.frame().plainText()
-    #expect(screen.contains("Name: Ida"))
-    #expect(screen.contains("Password: ••"))
+    #expect(screen.contains("  Name      Ida"))
+    #expect(screen.contains("› Password  ••"))
     #expect(screen.contains("To the harbour"))
     session.handle([.key(.enter)])
     expect(controller.replies, ["Ida", "ok"])
@@ -90,7 +90,7 @@ struct AlertFieldTests {
     #expect(session.frame().plainText().contains("this command is disabled now"))
     expect(controller.replies, [])
     session.handle(["I", "d", "a"].map { .key($0) })
-    #expect(session.frame().plainText().contains("Name: Ida"))
+    #expect(session.frame().plainText().contains("Name      Ida"))
     #expect(screen.contains("Password"))
     session.handle([.mouse(MouseEvent(.press(.left), at: target)), .mouse(MouseEvent(.release(.left), at: target))])
     expect(controller.replies, ["Ida", ""])
@@ -117,6 +117,6 @@ struct AlertFieldTests {
   func pasting() {
     let session = session()
     session.handle([.paste("Ida\nLind")])
-    #expect(session.frame().plainText().contains("Name: Ida Lind"))
+    #expect(session.frame().plainText().contains("Name      Ida Lind"))
   }
 }

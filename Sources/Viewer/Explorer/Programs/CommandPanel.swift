@@ -12,31 +12,22 @@ struct CommandPanel: ListPanel {
   var list: FilterList
   private let entries: [ListEntry]
   private let message: String
-  private var fields: TypedFields
+  private var form: FormEntry
   let titleColumns: Int
   let detailColumns: Int
 
   init(_ menu: StageMenu) {
     title = menu.title
     message = menu.message
-    fields = TypedFields(menu.fields)
-    let letters = menu.fields.isEmpty ? Self.letters(for: menu.commands.map(\.title)) : menu.commands.map { _ in nil }
+    form = FormEntry(menu.fields.map { .text($0.title, $0.text, isSecure: $0.isSecure) })
+    let titles = menu.commands.map(\.title)
+    let letters = menu.fields.isEmpty ? CommandLetters.letters(for: titles) : titles.map { _ in nil }
     entries = zip(menu.commands, letters).map { command, letter in
       ListEntry(title: command.title, detail: command.detail, key: letter.map { String($0) } ?? "")
     }
     titleColumns = entries.map { DisplayText($0.title).width }.max() ?? 0
     detailColumns = (entries.map { DisplayText($0.detail).width }.max() ?? 0) + 3
     list = FilterList(count: entries.count, choice: menu.preferred, hasFilter: menu.fields.isEmpty)
-  }
-
-  /// A letter or digit of each title that none before it has, in lower case; nil where all are taken.
-  private static func letters(for titles: [String]) -> [Character?] {
-    var taken: Set<Character> = []
-    return titles.map { title in
-      let letter = title.lowercased().first { ($0.isLetter || $0.isNumber) && $0.isASCII && !taken.contains($0) }
-      if let letter { taken.insert(letter) }
-      return letter
-    }
   }
 
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
@@ -46,12 +37,18 @@ struct CommandPanel: ListPanel {
   }
 
   mutating func handle(pasted text: String, in scenery: Scenery) -> KeyResponse {
-    fields.handle(pasted: text).map { .used($0) } ?? handleAsList(pasted: text, in: scenery)
+    // A field of UIKit takes several lines as one.
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return fill(.paste(line), in: scenery) ?? handleAsList(pasted: text, in: scenery)
   }
 
   /// The popup stays open if a disabled command is pressed.
   mutating func press(at cell: CellPoint, in scenery: Scenery) -> KeyResponse {
     let (rows, former) = (listRows(in: scenery), list)
+    if cell.y >= rows, let size = scenery.place(of: id)?.inner.size {
+      let place = CellPoint(x: cell.x - 1, y: cell.y - (size.height - formRows(in: size)))
+      return fill(.mouse(MouseEvent(.press(.left), at: place)), in: scenery) ?? .taken
+    }
     guard cell.y < rows, let index = list.choose(row: cell.y, rows: rows) else { return .taken }
     guard let refusal = refusal(of: index, in: scenery) else { return chosen(index) }
     list = former
@@ -67,7 +64,7 @@ struct CommandPanel: ListPanel {
 
   mutating func handle(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .escape || key == .control("c") { return .used([.panel(.close(id)), .data(.cancelMenu)]) }
-    if let effects = fields.handle(key) { return .used(effects) }
+    if let response = fill(.key(key), in: scenery) { return response }
     if list.filter.isEmpty, case .character(let character) = key.code, key.modifiers.isEmpty,
       let index = entries.firstIndex(where: { $0.key == String(character) })
     {
@@ -77,12 +74,30 @@ struct CommandPanel: ListPanel {
     return handleAsList(key, in: scenery)
   }
 
+  /// Hands an event to the fields; nil if they do not use it. Arrows up and down choose a reply.
+  private mutating func fill(_ event: InputEvent, in scenery: Scenery) -> KeyResponse? {
+    guard !form.controls.isEmpty, ![.key(.up), .key(.down)].contains(event) else { return nil }
+    if let size = scenery.place(of: id)?.inner.size { form.fit(formSize(in: size)) }
+    switch form.handle(event, in: scenery.theme) {
+    case .edited(let index): return .used([.data(.type(form.controls[index].text, field: index))])
+    case .used: return .taken
+    case .passed, .submitted: return nil
+    }
+  }
+
   // MARK: Size and message
+
+  private func formRows(in canvas: CellSize) -> Int { min(form.controls.count, canvas.height) }
+
+  private func formSize(in canvas: CellSize) -> CellSize {
+    CellSize(width: max(0, canvas.width - 1), height: formRows(in: canvas))
+  }
 
   func size(in scenery: Scenery) -> CellSize {
     let texts = [title, message].map { min(DisplayText($0).width + 2, 60) }
-    let width = max(fields.isEmpty ? 24 : 40, titleColumns + detailColumns + 6, texts.max() ?? 0)
-    let foot = messageRows(columns: width).count + fields.count
+    let fields = form.controls.isEmpty ? 24 : min(max(40, form.size(in: scenery.theme).width + 2), 60)
+    let width = max(fields, titleColumns + detailColumns + 6, texts.max() ?? 0)
+    let foot = messageRows(columns: width).count + form.controls.count
     return CellSize(width: width, height: list.filterRows + entries.count + foot)
   }
 
@@ -92,85 +107,34 @@ struct CommandPanel: ListPanel {
 
   /// The message is dropped where it would leave no row of the list. Fields stay.
   func footRows(of canvas: CellSize, in scenery: Scenery) -> Int {
-    let wanted = messageRows(columns: canvas.width).count + fields.count
-    return max(min(wanted, max(0, canvas.height - 2 - list.filterRows)), min(fields.count, canvas.height))
+    let wanted = messageRows(columns: canvas.width).count + form.controls.count
+    return max(min(wanted, max(0, canvas.height - 2 - list.filterRows)), formRows(in: canvas))
   }
 
-  func footLines(in scenery: Scenery) -> [String] { (message.isEmpty ? [] : [message]) + fields.lines }
+  func footLines(in scenery: Scenery) -> [String] {
+    var fields = form
+    // The replies have the choice.
+    fields.isActive = false
+    return (message.isEmpty ? [] : [message]) + fields.lines(in: scenery.theme)
+  }
 
   func drawFoot(into canvas: inout Canvas, area: CellRect, from scenery: Scenery) {
+    let fields = formSize(in: area.size)
     var rows = TextRows()
-    for line in messageRows(columns: area.width).prefix(max(0, area.height - fields.count)) {
+    for line in messageRows(columns: area.width).prefix(max(0, area.height - fields.height)) {
       rows.add([TextRows.Part(text: line, style: scenery.theme.faint)])
     }
-    fields.draw(into: &rows, theme: scenery.theme)
     let room = CellRect(minX: area.minX + 1, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
     rows.draw(into: &canvas, room: room, scenery: scenery)
-  }
-}
-
-/// The fields of a question, with what was typed into them. Tab goes to the next one.
-@MainActor
-struct TypedFields: Hashable {
-  private struct Field: Hashable {
-    let title: String
-    let isSecure: Bool
-    var text: String
-  }
-
-  private var fields: [Field]
-  /// The field that keys go to.
-  private var current = 0
-
-  init(_ fields: [StageField]) {
-    self.fields = fields.map { Field(title: $0.title, isSecure: $0.isSecure, text: $0.text) }
-  }
-
-  var isEmpty: Bool { fields.isEmpty }
-  var count: Int { fields.count }
-
-  /// The effects of a key in the fields; nil if they do not use it.
-  mutating func handle(_ key: Key) -> [Effect]? {
-    guard !fields.isEmpty else { return nil }
-    switch key.code {
-    case .tab, .backTab:
-      current = (current + (key.code == .tab ? 1 : count - 1)) % count
-      return []
-    case .backspace: _ = fields[current].text.popLast()
-    case .character(let character) where key.modifiers.isEmpty: fields[current].text.append(character)
-    default:
-      guard key == .control("u") else { return nil }
-      fields[current].text = ""
+    guard !fields.isEmpty else { return }
+    var foot = Canvas(size: fields, background: scenery.theme.panel)
+    var shown = form
+    shown.fit(fields)
+    shown.draw(into: &foot, in: scenery.theme)
+    // The cursor of the terminal is in the content.
+    if let cell = shown.cursor(in: scenery.theme) {
+      foot.restyle(CellRect(origin: cell, size: CellSize(width: 1, height: 1))) { _ in scenery.theme.marks.choice }
     }
-    return typed
-  }
-
-  /// A pasted text goes into the field as one line; nil if there are no fields.
-  mutating func handle(pasted text: String) -> [Effect]? {
-    guard !fields.isEmpty else { return nil }
-    fields[current].text += text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return typed
-  }
-
-  private var typed: [Effect] { [.data(.type(fields[current].text, field: current))] }
-
-  /// The fields as lines of text.
-  var lines: [String] {
-    fields.map { field in
-      let text = field.isSecure ? String(repeating: "•", count: field.text.count) : field.text
-      return field.title.isEmpty ? text : "\(field.title): \(text)"
-    }
-  }
-
-  /// Adds a row for each field. The one that keys go to ends with a cursor.
-  func draw(into rows: inout TextRows, theme: Theme) {
-    for (index, line) in lines.enumerated() {
-      let text = DisplayText(line)
-      var parts = [TextRows.Part(text: text, style: index == current ? theme.panel : theme.faint)]
-      if index == current {
-        parts.append(TextRows.Part(column: text.width, text: DisplayText(" "), style: theme.marks.choice))
-      }
-      rows.add(parts)
-    }
+    canvas.draw(foot, at: CellPoint(x: room.x, y: area.maxY - fields.height))
   }
 }

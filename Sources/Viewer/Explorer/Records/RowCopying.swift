@@ -176,7 +176,7 @@ final class RowExport: PendingFile {
 
   /// How much is written, and which key stops it.
   func progress(_ state: ExplorerState) -> String {
-    "writing \(path): \(count == 0 ? 100 : done * 100 / count)%\(state.hint("dismiss", "stops"))"
+    ProgressRow("writing \(path)", done: done, of: count).words + state.hint("dismiss", "stops")
   }
 
   /// Writes some more rows; true once all are written.

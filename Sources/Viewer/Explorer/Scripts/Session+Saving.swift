@@ -116,7 +116,7 @@ struct PendingCast: PendingFile {
   let path: String
 
   var text: String { making.text }
-  func progress(_ state: ExplorerState) -> String { "making \(path): \(making.percent)%" }
+  func progress(_ state: ExplorerState) -> String { making.progress(of: path).words }
   func goOn() -> Bool { making.goOn(8) }
 }
 
@@ -183,7 +183,10 @@ final class CastMaking {
   /// The cast. It is complete once all steps are played.
   var text: String { cast.text }
 
-  var percent: Int { stepCount == 0 ? 100 : (stepCount - (player?.remainingCount ?? 0)) * 100 / stepCount }
+  /// How far it is.
+  func progress(of path: String) -> ProgressRow {
+    ProgressRow("making \(path)", done: stepCount - (player?.remainingCount ?? 0), of: stepCount)
+  }
 
   /// How long the cast waits at a time for the report of an audit, in microseconds.
   private static let rest: UInt32 = 10_000
