@@ -44,7 +44,8 @@ package protocol RowEngine: AnyObject, Sendable {
   func find(_ search: EngineSearch, _ request: EngineRequest, _ receiver: @escaping EngineReceiver<FoundRow?>)
     -> EngineTicket
 
-  /// Writes the rows of some sections, in their order, and answers with the number of rows. It has no timeout.
+  /// Writes the rows of some sections, in their order, and answers with the number of rows. It has no timeout unless
+  /// it is asked for.
   ///
   /// - Parameter progress: called on the main thread with the number of rows so far.
   func export(

@@ -86,8 +86,10 @@ package struct EngineExport: Sendable {
   package let form: RowForm
   /// A new file, which the engine does not close.
   package let file: FileHandle
+  /// Whether the time limit of requests applies, as for commands that nobody watches.
+  package let hasTimeout: Bool
 
-  package init(_ sections: [EngineSection], as form: RowForm, to file: FileHandle) {
-    (self.sections, self.form, self.file) = (sections, form, file)
+  package init(_ sections: [EngineSection], as form: RowForm, to file: FileHandle, hasTimeout: Bool = false) {
+    (self.sections, self.form, self.file, self.hasTimeout) = (sections, form, file, hasTimeout)
   }
 }

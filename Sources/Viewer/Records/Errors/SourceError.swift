@@ -9,6 +9,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case folder(source: String, files: [String], format: DataFormat? = nil)
   /// The system cannot read the source; `reason` is its message.
   case unreadable(source: String, reason: String)
+  /// A server or a library that the source needs is not there, or did not answer in time.
+  case unavailable(source: String, reason: String)
   /// The source was given up, because it takes too much memory or has no end. The rows read so far stay.
   case tooLarge(reason: String)
   /// `-` was given, but standard input is a terminal.
@@ -60,12 +62,13 @@ extension SourceError {
     }
   }
 
-  /// The exit status for the error as in sysexits.h: 64 (usage), 65 (bad data) or 66 (no input).
+  /// The exit status for the error as in sysexits.h: 64 (usage), 65 (bad data), 66 (no input) or 69 (unavailable).
   public var exitCode: Int32 {
     switch self {
     case .unknownColumn, .unknownColumns, .unknownPart, .unknownTable, .severalTables, .badQuery, .badFilter, .terminal: 64
     case .emptyFile, .noLines, .malformed, .noColumns, .unclosedQuote, .textAfterQuote, .unknownEncoding: 65
     case .noSuchFile, .folder, .unreadable, .tooLarge: 66
+    case .unavailable: 69
     }
   }
 }
@@ -84,7 +87,7 @@ extension SourceError: CustomStringConvertible, LocalizedError {
       return "cannot read \(Self.quoted(path: source)): it is a folder; \(hint)"
     case .tooLarge(let reason):
       return "reading stopped: \(reason)"
-    case .unreadable(let source, let reason):
+    case .unreadable(let source, let reason), .unavailable(let source, let reason):
       return "cannot read \(Self.subject(source)): \(Self.harmless(reason))"
     case .terminal:
       return "cannot read '-': standard input is a terminal; pipe data into it or name a file"

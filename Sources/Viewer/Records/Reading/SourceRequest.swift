@@ -51,6 +51,7 @@ public struct SourceRequest {
     var guessesLogs = false
     /// Readers of the formats that need other targets.
     var openDatabase: ((_ path: String) throws(SourceError) -> any RowReader)?
+    var openServer: ((_ address: String) throws(SourceError) -> any RowReader)?
     var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])?
   }
 
@@ -71,6 +72,11 @@ public struct SourceRequest {
     get { rest.openDatabase }
     set { rest.openDatabase = newValue }
   }
+  /// Opens databases on servers; nil if these are not supported.
+  public var openServer: ((_ address: String) throws(SourceError) -> any RowReader)? {
+    get { rest.openServer }
+    set { rest.openServer = newValue }
+  }
   /// Reads YAML: makes JSON of the bytes of a source; nil if YAML is not supported.
   public var readYAML: ((_ bytes: [UInt8], _ source: String) throws(SourceError) -> [UInt8])? {
     get { rest.readYAML }
@@ -85,6 +91,7 @@ public struct SourceRequest {
 
   /// Opens the source.
   public func reader() throws(SourceError) -> any RowReader {
+    if content == nil, let openServer, ServerScheme(of: path) != nil { return try openServer(path) }
     let named = format ?? (sectionStarts.isEmpty && linePattern == nil ? formatByName : .lines)
     if named == .folder {
       switch folderDepth {

@@ -51,6 +51,17 @@ package struct SQLDialect: Hashable, Sendable {
     }
   }
 
+  /// The type that a number of a filter is cast to where `type` is that of the column: types of whole numbers have no
+  /// room for fractions.
+  func type(_ type: String?, holding value: SQLValue) -> String? {
+    guard type == "bigint", case .text(let digits) = value, Int64(digits) == nil else { return type }
+    return "numeric"
+  }
+
+  /// The time zone after a moment in UTC. PostgreSQL would take it for one of the session's time zone otherwise; types
+  /// without a time zone ignore it.
+  var zoneOfMoments: String { name == .sqlite ? "" : "+00" }
+
   /// A condition that is never true.
   var never: SQLText { name == .sqlite ? "0" : "FALSE" }
 }

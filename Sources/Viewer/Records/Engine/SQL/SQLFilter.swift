@@ -41,8 +41,20 @@ package struct SQLFilter {
     return conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" as SQLText }.conjunction
   }
 
-  private func refused(_ filter: RowFilter, _ reason: String) -> EngineError {
-    EngineError(.refused, "filter '\(filter.source)': \(reason)")
+  /// The condition for the rows that have a text in any column.
+  package mutating func condition(containing pattern: TextPattern) throws(EngineError) -> SQLText {
+    try contains(pattern, nil)
+  }
+
+  private mutating func contains(_ pattern: TextPattern, _ filter: RowFilter?) throws(EngineError) -> SQLText {
+    var conditions: [SQLText] = []
+    for column in writer.table.columns.indices { conditions.append(try contains(column, pattern, filter)) }
+    return conditions.disjunction
+  }
+
+  /// - Parameter filter: nil for a search.
+  private func refused(_ filter: RowFilter?, _ reason: String) -> EngineError {
+    EngineError(.refused, "\(filter.map { "filter '\($0.source)'" } ?? "search"): \(reason)")
   }
 
   // Every condition is true or false, and never NULL, so that it can be negated.
@@ -59,10 +71,7 @@ package struct SQLFilter {
       var conditions: [SQLText] = []
       for part in parts { conditions.append("(\(try self.condition(part, filter)))") }
       return conditions.isEmpty ? writer.dialect.never : conditions.joined(" OR ")
-    case .contains(let pattern):
-      var conditions: [SQLText] = []
-      for column in writer.table.columns.indices { conditions.append(try contains(column, pattern, filter)) }
-      return conditions.disjunction
+    case .contains(let pattern): return try contains(pattern, filter)
     case .matches(let column, let pattern): return try contains(column, pattern, filter)
     case .compares(let column, let comparison, let text):
       return try compares(column, comparison, text, filter)
@@ -94,7 +103,7 @@ package struct SQLFilter {
   }
 
   private mutating func contains(
-    _ column: Int, _ pattern: TextPattern, _ filter: RowFilter
+    _ column: Int, _ pattern: TextPattern, _ filter: RowFilter?
   ) throws(EngineError) -> SQLText {
     if writer.table.columns[column].kind == .text || pattern.isExpression, let known = try values(column) {
       let finder = PatternFinder(pattern)
@@ -137,7 +146,7 @@ package struct SQLFilter {
       return comparing(column, comparison, (.text(number.plain), .text(number.plain), true))
     case .date:
       guard !value.isNumber, let (start, end) = value.dates else { return writer.dialect.never }
-      return comparing(column, comparison, (.text(Self.time(start)), .text(Self.time(end)), start == end))
+      return comparing(column, comparison, (moment(start), moment(end), start == end))
     case .boolean, .text:
       if let values = try values(column) {
         do throws(PatternError) {
@@ -156,7 +165,8 @@ package struct SQLFilter {
   ) -> SQLText {
     let (name, known) = (writer.name(column), writer.table.columns[column])
     let (first, last): (SQLText, SQLText) = (
-      "\(value: span.first, type: known.type)", "\(value: span.last, type: known.type)"
+      "\(value: span.first, type: writer.dialect.type(known.type, holding: span.first))",
+      "\(value: span.last, type: writer.dialect.type(known.type, holding: span.last))"
     )
     let (beforeEnd, afterEnd) = span.isMoment ? ("<=", ">") : ("<", ">=")
     let condition: SQLText =
@@ -186,6 +196,8 @@ package struct SQLFilter {
     note("case: database", "in '\(name)', the database decides which letters are the same")
     return "coalesce(lower(\(writer.name(column))) = \(value: .text(value.text)), \(writer.dialect.never))"
   }
+
+  private func moment(_ seconds: Double) -> SQLValue { .text(Self.time(seconds) + writer.dialect.zoneOfMoments) }
 
   /// A moment in UTC as databases read it.
   static func time(_ seconds: Double) -> String {
