@@ -75,6 +75,9 @@ let targets: [Target] = [
   // Rows of databases: the only target that imports SQLite. Scene files and the program depend on it.
   .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
   .target(name: "DatabaseSource", dependencies: ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
+  // Rows of PostgreSQL, and the library that is loaded once they are asked for. Only the program itself depends on it.
+  .target(name: "CPostgreSQL"),
+  .target(name: "PostgreSQLSource", dependencies: ["Records", "CPostgreSQL"]),
   // Demonstrations and records as something to look at: a view, its layouts, and edits of what it shows.
   .target(
     name: "Scenes",
@@ -158,8 +161,8 @@ let targets: [Target] = [
     name: "AshlarProgram",
     dependencies: [
       "LayoutProgram", "Templates", "Explorer", "Configuration", "SceneFiles", "Scenes", "Records",
-      "DatabaseSource", "ProgramRuns", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "DatabaseSource", "PostgreSQLSource", "ProgramRuns", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal",
+      "CharacterCanvas", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .executableTarget(name: "ashlar-pager", dependencies: ["AshlarProgram"]),
   .executableTarget(name: "ashlar", dependencies: ["AshlarProgram", "Gallery", "SceneFiles"]),
@@ -232,6 +235,11 @@ let tests: [Target] = [
     name: "DatabaseSourceTests",
     dependencies: ["DatabaseSource", "EngineTrials", "Records", "Scenes", "SeededRandom", "TestSeeds"],
     resources: [.copy("Fixtures")]),
+  .testTarget(
+    name: "PostgreSQLSourceTests",
+    dependencies: ["PostgreSQLSource", "Records", "SeededRandom", "TestSeeds", "TestServers"]),
+  // A server of PostgreSQL for tests.
+  .target(name: "TestServers", dependencies: ["TestTerminals"]),
   .testTarget(name: "YAMLSourceTests", dependencies: ["YAMLSource", "Records"]),
   .testTarget(
     name: "SceneFilesTests",
@@ -329,7 +337,7 @@ let tests: [Target] = [
     name: "EndToEndTests",
     dependencies: [
       "AshlarProgram", "EmbeddedFiles", "Explorer", "PlainEnglish", "ProgramRuns", "Scenes", "SeededRandom",
-      "Templates", "TestImages", "TestSeeds", "TestTerminals",
+      "Templates", "TestImages", "TestSeeds", "TestServers", "TestTerminals",
       "ashlar", "ashlar-pager", "screen-probe",
     ],
     exclude: ["Cases"]),

@@ -1,4 +1,5 @@
 import TestExpectations
+import TestServers
 import Testing
 
 /// Commands of `Documentation/OtherEngines.md` that need a server.
@@ -7,7 +8,9 @@ import Testing
     "the page's commands for PostgreSQL show its replies, in sections and with sums",
     .enabled(if: PostgresServer.programs != nil, "PostgreSQL is not installed"))
   func postgres() throws {
-    let server = try PostgresServer(try #require(PostgresServer.programs))
+    PostgresServer.turn.lock()
+    defer { PostgresServer.turn.unlock() }
+    let server = try PostgresServer.shared
     try server.execute("CREATE DATABASE shop", in: "postgres")
     try server.execute(
       """

@@ -38,6 +38,7 @@ import Testing
     ("Records", ["ProgramRuns", "Images", "Patterns", "CharacterCanvas", "BinarySearch", "Dispatch"]),
     ("YAMLSource", ["Records", "Yams"]),
     ("DatabaseSource", ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
+    ("PostgreSQLSource", ["Records", "CPostgreSQL", "Dispatch"]),
     (
       "Scenes",
       [
@@ -62,6 +63,7 @@ import Testing
     ("Configuration", ["Explorer", "SceneFiles", "Scenes", "Records", "ProgramRuns", "CharacterCanvas"]),
     ("CNcurses", []),
     ("CSQLite", []),
+    ("CPostgreSQL", []),
     ("CursesTerminal", ["CNcurses", "CharacterCanvas", "Glibc", "Darwin"]),
     (
       "TerminalApp",
@@ -91,8 +93,8 @@ import Testing
       "AshlarProgram",
       [
         "LayoutProgram", "Templates", "Configuration", "SceneFiles", "Explorer", "Scenes", "Records",
-        "DatabaseSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal", "CharacterCanvas",
-        "ProgramRuns", "ArgumentParser",
+        "DatabaseSource", "PostgreSQLSource", "YAMLSource", "ImageDecoders", "Images", "LayoutAudit", "CursesTerminal",
+        "CharacterCanvas", "ProgramRuns", "ArgumentParser",
       ]
     ),
     ("ashlar-pager", ["AshlarProgram"]),

@@ -25,7 +25,8 @@ import Testing
 
   private static let heavy: Set = [
     "Explorer", "Viewer", "Scenes", "Records", "SceneFiles", "YAMLSource", "Yams", "ArgumentParser", "Gallery",
-    "DatabaseSource", "LayoutProgram", "Configuration", "EmbeddedFiles", "ImageDecoders",
+    "DatabaseSource", "CSQLite", "PostgreSQLSource", "CPostgreSQL", "LayoutProgram", "Configuration", "EmbeddedFiles",
+    "ImageDecoders",
   ]
 
   @Test(
@@ -66,6 +67,17 @@ import Testing
   func reading() throws {
     #expect(try Self.closure(of: ["Viewer"]).isSuperset(of: ["Explorer", "Records", "CNcurses"]))
     #expect(try Self.closure(of: ["LayoutProgram"]).isSuperset(of: ["ArgumentParser", "Yams", "DatabaseSource"]))
+  }
+
+  @Test("the viewer by itself needs no database, no other package and no libpq; the program has them all")
+  func databases() throws {
+    let outside: Set = ["PostgreSQLSource", "CPostgreSQL", "DatabaseSource", "CSQLite", "Yams", "ArgumentParser"]
+    try expect(Self.closure(of: ["Viewer", "Explorer", "CursesTerminal"]).intersection(outside).sorted(), [])
+    for program in ["ashlar", "ashlar-pager"] {
+      #expect(try Self.closure(of: [program]).isSuperset(of: outside), "\(program)")
+    }
+    let libraries = ["Records", "Scenes", "DatabaseSource", "SceneFiles", "Configuration", "LayoutProgram"]
+    try expect(Self.closure(of: libraries).intersection(["PostgreSQLSource", "CPostgreSQL"]).sorted(), [])
   }
 
   @Test("the page on programs names how many targets they need")

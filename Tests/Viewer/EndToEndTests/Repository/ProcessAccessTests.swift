@@ -35,6 +35,9 @@ import Testing
     Exception(
       path: "Sources/Viewer/AshlarProgram/Commands/PortCommand.swift", words: ["execv("],
       reason: "it becomes another program, if the process is its own"),
+    Exception(
+      path: "Sources/Viewer/PostgreSQLSource/Server/ConnectionAttempt.swift", words: ["processInfo.environment"],
+      reason: "libpq finds servers, users and passwords by the variables of the process"),
   ]
 
   @Test("only the context of a program and the terminal use what belongs to the process")
