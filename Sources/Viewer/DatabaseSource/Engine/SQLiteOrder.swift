@@ -13,11 +13,14 @@ struct SQLiteOrder: Sendable {
   let isByKey: Bool
   /// Whether equal rows come in the descending order of their keys.
   let reversesTies: Bool
+  /// The part with the rows that have no value in the first column, if it is one of its own.
+  private(set) var emptyPart: Int?
 
   init(_ request: EngineRequest, _ table: SQLiteTable) {
     let key = SQLTerm(SQLText(raw: table.key))
     guard let first = request.order.first else {
-      (order, isIndexed, isByKey, reversesTies) = (SQLOrder([SQLOrder.Part("", [key])]), true, true, false)
+      order = SQLOrder([SQLOrder.Part("", [key])])
+      (isIndexed, isByKey, reversesTies) = (table.hasKeyOrder(in: request.groups), true, false)
       return
     }
     let column = table.columns[first.column]
@@ -48,6 +51,7 @@ struct SQLiteOrder: Sendable {
       order = SQLOrder([SQLOrder.Part("\(name) > ''", [own] + rest + [last], bound: .least), empty])
     }
     (isIndexed, isByKey, reversesTies) = (true, false, last.isDescending)
+    emptyPart = order.parts.count - 1
   }
 
   private static func keyed(_ order: EngineRequest.Order, _ table: SQLiteTable) -> SQLTerm {
@@ -63,6 +67,13 @@ extension SQLiteTable {
     return indexes.contains { index in
       index.count > groups.count && index[groups.count] == column && Set(index.prefix(groups.count)) == groups
     }
+  }
+
+  /// Whether the rows of a group are found in the order of their keys: in an index of the groups alone, or by the
+  /// landmarks that a pass over the table leaves where no index has the groups.
+  func hasKeyOrder(in groups: [Int]) -> Bool {
+    guard let columns = indexOrder(of: groups) else { return true }
+    return indexes.contains { $0.count == columns.count && Set($0) == Set(columns) }
   }
 
   /// The first columns of an index, if they are some groups in any order whose values a loop can find.

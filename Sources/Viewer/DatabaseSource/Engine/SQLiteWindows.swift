@@ -81,7 +81,7 @@ struct SQLiteWindows {
       let range = min(row, keys.count)..<min(keys.count, row + count)
       return try rows(Array(keys[range]), .exact(range.lowerBound))
     }
-    guard order.isIndexed else {
+    guard order.isIndexed || order.isByKey else {
       let names = request.order.map { "'\(connection.table.columns[$0.column].shownName)'" }.joined(separator: ", ")
       throw EngineError(
         .refused, "no index sorts by \(names), and more than \(SQLiteKnowledge.mostKeys) rows are not sorted in memory")
@@ -176,8 +176,12 @@ struct SQLiteWindows {
         guard isBackwards ? part <= anchor.part : part >= anchor.part else { continue }
         if part == anchor.part { edge = .beyond(anchor.values) }
       }
+      var section = conditions + [condition]
+      if part == order.emptyPart {
+        guard let narrower = try conditionOfEmptyRows() else { continue }
+        section.append(narrower)
+      }
       let before = found.count
-      let section = conditions + [condition]
       try append(
         writer.window(
           of: section, part: part, from: edge, isBackwards: isBackwards, limit: count - found.count, offset: offset),
@@ -189,6 +193,20 @@ struct SQLiteWindows {
       }
     }
     return isBackwards ? found.reversed() : found
+  }
+
+  /// A condition that an index has, for the rows without a value in the first column; nil if there are none.
+  private func conditionOfEmptyRows() throws -> SQLText? {
+    guard let first = request.order.first else { return "" }
+    let name = writer.name(first.column)
+    var found: [SQLText] = []
+    for condition in ["\(name) IS NULL", "\(name) = ''"] as [SQLText] {
+      let section = conditions + [condition]
+      let text: SQLText = "SELECT 1 FROM \(writer.table.source) WHERE \(section.conjunction) LIMIT 1"
+      if try connection.firstValue(text) != nil { found.append(condition) }
+    }
+    // With both kinds, the condition of the part has them.
+    return found.isEmpty ? nil : found.count == 1 ? found[0] : ""
   }
 
   private func check(_ anchor: Found) throws {
