@@ -74,6 +74,11 @@ public final class CSVParser: RowParser {
     return table
   }
 
+  func lastRows(in end: UnsafeRawBufferPointer) -> (any RowStore)? {
+    guard let table else { return nil }
+    return CSVEnd(delimiter: delimiter).rows(end, columns: Array(table.columns.prefix(fieldCount)))
+  }
+
   func beginAnotherText() {
     decoder = decoder.restarted
     mayRepeatHeader = hasHeader && table != nil

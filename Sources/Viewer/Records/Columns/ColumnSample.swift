@@ -80,6 +80,22 @@ public struct ColumnSample: Sendable {
     }
   }
 
+  /// Makes columns as wide as some of the last rows need, whose columns have the same names.
+  ///
+  /// - Complexity: O(f) for f fields, at most some ten thousand.
+  package mutating func readWidths(ofLast last: some RowStore, of rows: some RowStore) {
+    _ = read(rows)
+    let numbers = Dictionary(zip(rows.columns, rows.columns.indices)) { first, _ in first }
+    let places = last.columns.map { numbers[$0] }
+    let most = max(1, min(Self.mostRows, Self.mostFields / max(1, places.count)))
+    for row in max(0, last.rowCount - most)..<last.rowCount {
+      last.forEachField(ofRow: row) { index, bytes in
+        if let column = places[index], !bytes.isEmpty { columns[column].noteWidth(bytes, most: Self.mostBytes) }
+        return true
+      }
+    }
+  }
+
   /// Looks at rows spread over the whole table, and at the longest value of each column. Rows that would have to be
   /// fetched for this are left out.
   ///

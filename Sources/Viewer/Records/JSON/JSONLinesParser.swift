@@ -30,6 +30,14 @@ final class JSONLinesParser: LineByLineParser {
     throw .malformed(source: source, format: "JSON", line: nil, reason: "it is empty")
   }
 
+  func lastRows(in end: UnsafeRawBufferPointer) -> (any RowStore)? {
+    guard let start = end.firstIndex(of: 0x0A), !end.contains(0) else { return nil }
+    let parser = JSONLinesParser(source: source)
+    // Lines that are not JSON are left out.
+    try? parser.feed(UnsafeRawBufferPointer(rebasing: end[(start + 1)...]))
+    return try? parser.finish()
+  }
+
   private func read(_ line: LineSplitter.Line) throws(SourceError) {
     guard !line.isCutShort else {
       values.note(RowFault(line: line.number, .tooLong(limit: lengthLimit, isKept: keepsText)))

@@ -44,6 +44,13 @@ final class ByteRowReader: RowReader {
 
   func interrupt() { opened.interrupt() }
 
+  /// The bytes at the end that widths come from. They hold some hundred rows.
+  private static let endLength = 1 << 15
+
+  func lastRows() -> (any RowStore)? {
+    bytes.lastBytes(Self.endLength)?.withUnsafeBytes { parser.lastRows(in: $0) }
+  }
+
   // MARK: Following
 
   var canGrow: Bool { parser.mayGoOn && bytes.byteCount != nil && bytes.fileDescriptor >= 0 }

@@ -124,6 +124,17 @@ public final class ByteSource {
     }
   }
 
+  /// The last bytes of a file, if there are more that were not read. The next chunk is the same as without this call.
+  func lastBytes(_ count: Int) -> [UInt8]? {
+    guard let byteCount, byteCount - bytesRead > count, fileDescriptor >= 0, decompression == nil else { return nil }
+    var found = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      found = pread(fileDescriptor, buffer.baseAddress, count, off_t(byteCount - count))
+      length = max(0, found)
+    }
+    return found == count ? bytes : nil
+  }
+
   /// The text of bytes, as UTF-8 without a byte-order mark. The bytes may be UTF-8 or UTF-16.
   ///
   /// - Throws: `SourceError` if they are UTF-32.

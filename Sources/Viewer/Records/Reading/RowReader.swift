@@ -58,6 +58,11 @@ public protocol RowReader: AnyObject {
   func follow(_ follows: Bool)
   /// Ends a step in progress, which may then throw. Any thread may call it.
   func interrupt()
+  /// Some of the last rows of a source, read out of turn to show how wide its columns will be. Their columns have the
+  /// names of those of `rows`; a source may have others between and after them. nil if they are unknown.
+  ///
+  /// - Complexity: O(1) rows.
+  func lastRows() -> (any RowStore)?
   /// Releases what others may be waiting for; nothing is read afterwards. Rows that were held back until all were read
   /// become available.
   func releaseSource()
@@ -83,6 +88,7 @@ extension RowReader {
   public var isWaiting: Bool { false }
   public func follow(_ follows: Bool) {}
   public func interrupt() {}
+  public func lastRows() -> (any RowStore)? { nil }
   public func releaseSource() {}
 }
 
@@ -106,6 +112,8 @@ protocol RowParser: AnyObject {
   var decoder: TextDecoder { get set }
   /// Whether bytes may follow after `finish`, because the source has grown.
   var mayGoOn: Bool { get }
+  /// The rows that begin in the last bytes of the text; nil if it is unknown where they do.
+  func lastRows(in end: UnsafeRawBufferPointer) -> (any RowStore)?
   /// Begins another text with the same columns, because a file has taken the place of the one that was read.
   func beginAnotherText()
   /// Makes an empty table, because rows may come later.
@@ -128,6 +136,7 @@ extension RowParser {
     set {}
   }
   func openEmpty() {}
+  func lastRows(in end: UnsafeRawBufferPointer) -> (any RowStore)? { nil }
   func beginAnotherText() {}
 
   func feed(_ bytes: [UInt8]) throws(SourceError) {

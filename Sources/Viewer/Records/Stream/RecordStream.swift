@@ -20,6 +20,8 @@ public final class RecordStream: LiveData {
   /// Whether the source names the columns of its rows, so that they make a table.
   public let namesColumns: Bool
   public var onChange: (() -> Void)?
+  /// Some of the last rows, which show how wide columns will be; nil if they are unknown, or all rows are there.
+  package let lastRows: (any RowStore)?
 
   private enum State { case opened, reading, stopped, ended }
   private var state = State.opened
@@ -81,6 +83,7 @@ public final class RecordStream: LiveData {
     self.parts = parts
     (found.faults, found.progress, found.note) = (reader.faults, reader.progress, reader.note)
     (sectionColumn, outlineColumns, namesColumns) = (reader.sectionColumn, reader.outlineColumns, reader.namesColumns)
+    lastRows = isMore ? reader.lastRows() : nil
     reading = Reading(bounded)
     if !isMore { state = .ended }
   }

@@ -42,10 +42,9 @@ struct SceneSource {
   ///
   /// - Parameter times: the factor by which the items of every section are multiplied.
   func fields(times: Int) -> SceneFields {
-    let growing = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
+    let growing = GrowingRecords(stream, grouping: grouping, choice: choice, aggregates: aggregates)
     // Colours and layouts depend on the number of a section.
     growing.looksGoByPlace = true
-    stream.feed(growing)
     return SceneFields(growing, times: times)
   }
 }

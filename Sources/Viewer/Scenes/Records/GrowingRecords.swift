@@ -20,6 +20,8 @@ public final class GrowingRecords: RecordReceiver {
   var totalling: RowTotalling
   /// The estimate of widths and of columns with numbers.
   var sample = ColumnSample()
+  /// Some of the last rows, until the estimate knows them.
+  private var lastRows: (any RowStore)?
   /// The requests to the engine; nil if the rows are grouped and sorted here.
   let engineWork: EngineWork?
   /// Callbacks for changes of the rows.
@@ -60,6 +62,13 @@ public final class GrowingRecords: RecordReceiver {
     }
   }
 
+  /// Rows that arrive through a stream, which may know some of the last ones.
+  package convenience init(_ stream: RecordStream, grouping: Grouping, choice: RowChoice?, aggregates: [Aggregate]) {
+    self.init(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
+    lastRows = stream.lastRows
+    stream.feed(self)
+  }
+
   /// The user's choice of rows and their order.
   public var choice: RowChoice { chosen.choice }
   /// Whether the groups of the source were given up, because they would make too many sections.
@@ -83,7 +92,11 @@ public final class GrowingRecords: RecordReceiver {
       defer { engineWork.hasNewSample = false }
       return engineWork.hasNewSample
     }
-    return arrival.isFinished ? sample.readAll(rows) : sample.read(rows)
+    if arrival.isFinished { return sample.readAll(rows) }
+    guard let last = lastRows else { return sample.read(rows) }
+    lastRows = nil
+    sample.readWidths(ofLast: last, of: rows)
+    return true
   }
 
   /// The columns of numbers among some columns, by name.

@@ -34,8 +34,7 @@ extension Scene {
     // Layouts that need the size of every row are not offered for the rows of an engine.
     let measures = stream.rows.asEngine == nil ? RecordMeasures(of: stream, grouping: grouping) : nil
     return Scene(name: name, title: title, summary: summary, source: source) {
-      let records = GrowingRecords(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
-      stream.feed(records)
+      let records = GrowingRecords(stream, grouping: grouping, choice: choice, aggregates: aggregates)
       records.events.onChange = { [weak stream] in stream?.onChange?() }
       let contents = RecordContents(records, look: layout.look, measured: measures)
       (contents.readsLooks, contents.tabStops, contents.images) = (readsLooks, tabStops, images)
