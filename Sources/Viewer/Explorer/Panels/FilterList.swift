@@ -22,6 +22,9 @@ struct FilterList: Hashable {
   /// Returns the entry at an index.
   typealias Entries = @MainActor (Int) -> ListEntry
 
+  /// Returns the names that a typed filter stands for itself, such as those of parts of columns.
+  typealias Offers = @MainActor (String) -> [String]
+
   /// How a typed filter is compared with entries.
   enum Matching { case containing, fuzzy }
 
@@ -30,6 +33,10 @@ struct FilterList: Hashable {
   let filterRows: Int
   private let matching: Matching
   private(set) var filter = TextLine()
+  /// Names that were chosen among those that filters offered. They are entries after the others.
+  private var keptNames: [String] = []
+  /// The names that the filter offers. They are entries after those, and the first ones that match.
+  private var offeredNames: [String] = []
   /// The entries that match the filter, the best first; nil if there is no filter.
   private var hits: [Int]?
   /// The line of the choice, among those that match the filter; nil if nothing is chosen yet.
@@ -48,17 +55,31 @@ struct FilterList: Hashable {
     line = choice.map { max(0, min($0, count - 1)) }
   }
 
-  var lineCount: Int { hits?.count ?? count }
+  private var keptCount: Int { count + keptNames.count }
+  var lineCount: Int { hits?.count ?? keptCount }
   func index(ofLine line: Int) -> Int { hits.map { $0[line] } ?? line }
 
   /// The entry that Enter would choose; nil if none is chosen yet, or none matches the filter.
   var choice: Int? { line.flatMap { $0 < lineCount ? index(ofLine: $0) : nil } }
 
+  /// The name of an entry that a filter offered; nil for the others.
+  func offeredName(_ index: Int) -> String? {
+    let names = keptNames + offeredNames
+    return names.indices.contains(index - count) ? names[index - count] : nil
+  }
+
+  /// Keeps an entry that the filter offers for as long as the list is open.
+  mutating func keep(_ index: Int) {
+    guard index >= keptCount, let name = offeredName(index) else { return }
+    keptNames.append(name)
+    offeredNames.removeAll { $0 == name }
+  }
+
   /// For example `3 of 40`.
   var position: String? { line.flatMap { lineCount > 0 ? "\($0 + 1) of \(lineCount)" : nil } }
 
   @MainActor
-  mutating func handle(_ key: Key, rows: Int, entry: Entries) -> Response {
+  mutating func handle(_ key: Key, rows: Int, entry: Entries, offers: Offers = { _ in [] }) -> Response {
     switch key {
     case .down: move(to: choice == nil || line == lineCount - 1 ? 0 : (line ?? 0) + 1)
     case .up: move(to: line.map { $0 > 0 ? $0 - 1 : lineCount - 1 } ?? lineCount - 1)
@@ -77,17 +98,19 @@ struct FilterList: Hashable {
     default:
       var typed = filter
       guard typed.take(key) else { return .passed }
-      change(entry) { $0 = typed }
+      change(entry, offers) { $0 = typed }
     }
     return .taken
   }
 
   @MainActor
-  mutating func handle(pasted text: String, entry: Entries) { change(entry) { $0.insert(text) } }
+  mutating func handle(pasted text: String, entry: Entries, offers: Offers = { _ in [] }) {
+    change(entry, offers) { $0.insert(text) }
+  }
 
   /// Shows all entries. The chosen one stays chosen.
   @MainActor
-  mutating func clearFilter(entry: Entries) { change(entry) { $0 = TextLine() } }
+  mutating func clearFilter(entry: Entries) { change(entry, { _ in [] }) { $0 = TextLine() } }
 
   /// Chooses an entry, if no filter hides it.
   mutating func choose(_ index: Int) {
@@ -107,23 +130,24 @@ struct FilterList: Hashable {
   private mutating func move(to line: Int) { self.line = max(0, min(line, lineCount - 1)) }
 
   @MainActor
-  private mutating func change(_ entry: Entries, _ edit: (inout TextLine) -> Void) {
+  private mutating func change(_ entry: Entries, _ offers: Offers, _ edit: (inout TextLine) -> Void) {
     let (before, filterBefore) = (choice, filter.text)
     edit(&filter)
     // Keys that only move the cursor change nothing. Neither does text that a full line has no space for.
     guard filter.text != filterBefore else { return }
+    offeredNames = filter.isEmpty ? [] : offers(filter.text).filter { !keptNames.contains($0) }
     guard !filter.isEmpty else {
       hits = nil
-      return line = max(0, before ?? 0)
+      return line = max(0, min(before ?? 0, keptCount - 1))
     }
-    hits = found(entry)
+    hits = offeredNames.indices.map { keptCount + $0 } + found(entry)
     line = 0
   }
 
   /// The entries that match the filter, the best first.
   @MainActor
   private func found(_ entry: Entries) -> [Int] {
-    let indices = 0..<min(count, Self.reach)
+    let indices = 0..<min(keptCount, Self.reach)
     guard let match = ListMatch(filter.text, matching) else { return Array(indices) }
     return Ranking.best(of: indices) { match.score(of: entry($0)) }
   }

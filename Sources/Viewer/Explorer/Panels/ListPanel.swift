@@ -6,6 +6,8 @@ protocol ListPanel: Panel {
   var side: PanelSide { get }
   var list: FilterList { get set }
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry
+  /// The names that a typed filter stands for itself, as entries before those that it matches.
+  func offers(for filter: String, in scenery: Scenery) -> [String]
   /// The effects of Enter or a click.
   func choose(_ index: Int) -> [Effect]
   /// The entry of what is shown now, such as the current scene.
@@ -24,6 +26,7 @@ extension ListPanel {
   var traits: PanelTraits { PanelTraits(side: side, context: .list, takesInterrupt: true) }
   /// Escape first clears a filter. Floating panels close at once.
   var hints: [KeyHint] { FilterList.hints(escape: clearsFilter ? "clear" : "close") }
+  func offers(for filter: String, in scenery: Scenery) -> [String] { [] }
   var detailColumns: Int { 0 }
   var titleColumns: Int { 11 }
   func current(in scenery: Scenery) -> Int? { nil }
@@ -54,7 +57,8 @@ extension ListPanel {
 
   mutating func handleAsList(pasted text: String, in scenery: Scenery) -> KeyResponse {
     let before = self
-    list.handle(pasted: text) { before.entry($0, in: scenery) }
+    list.handle(
+      pasted: text, entry: { before.entry($0, in: scenery) }, offers: { before.offers(for: $0, in: scenery) })
     return .taken
   }
 
@@ -68,7 +72,9 @@ extension ListPanel {
   mutating func handleAsList(_ key: Key, in scenery: Scenery) -> KeyResponse {
     if key == .control("c") || key == .escape && !clearsFilter { return close }
     let (before, rows) = (self, listRows(in: scenery) - list.filterRows)
-    switch list.handle(key, rows: rows, entry: { before.entry($0, in: scenery) }) {
+    let response = list.handle(
+      key, rows: rows, entry: { before.entry($0, in: scenery) }, offers: { before.offers(for: $0, in: scenery) })
+    switch response {
     case .passed: return .passed
     case .taken: return .taken
     case .chosen(let index): return chosen(index)
@@ -118,10 +124,11 @@ extension CollectingPanel {
     case .tab:
       guard let choice = list.choice else { return .taken }
       hasCollected = true
-      // The next word that is typed looks for another entry.
       let before = self
+      list.keep(choice)
+      // The next word that is typed looks for another entry.
       list.clearFilter { before.entry($0, in: scenery) }
-      return .used(collect(choice))
+      return .used(before.collect(choice))
     case .enter where hasCollected: return accept(in: scenery)
     default: return handleAsList(key, in: scenery)
     }

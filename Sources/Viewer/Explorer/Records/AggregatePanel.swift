@@ -3,13 +3,15 @@ import Records
 import Scenes
 
 /// The aggregates of the columns of numbers. Enter switches an entry on or off; Tab does so and leaves the list
-/// open.
+/// open. A part of a column can be typed, with or without a function: `sum of user.age`.
 struct AggregatePanel: CollectingPanel {
   let title = "Aggregates"
   let side = PanelSide.floating
   var list: FilterList
   var hasCollected = false
   private let entries: [Aggregate]
+
+  private static let functions: [Aggregate.Function] = [.sum, .mean, .median, .min, .max, .share, .count]
 
   var detailColumns: Int { 12 }
   var meanings: (enter: String, tab: String) { ("on, off", "several") }
@@ -21,8 +23,7 @@ struct AggregatePanel: CollectingPanel {
     let columns = records?.columnsOfNumbers(among: shown) ?? []
     let (numbers, names) = (columns.filter { !Self.holdsNames($0) }, columns.filter { Self.holdsNames($0) })
     func entries(_ columns: [String]) -> [Aggregate] {
-      let functions: [Aggregate.Function] = [.sum, .mean, .median, .min, .max, .share, .count]
-      return columns.flatMap { column in functions.map { Aggregate($0, of: column) } }
+      columns.flatMap { column in Self.functions.map { Aggregate($0, of: column) } }
     }
     let ofColumns = entries(numbers), ofNames = entries(names)
     // What a command line asked for is listed too.
@@ -36,8 +37,24 @@ struct AggregatePanel: CollectingPanel {
     list = FilterList(count: all.count, choice: choice ?? 0)
   }
 
+  private func choice(_ index: Int) -> Aggregate {
+    list.offeredName(index).flatMap { Aggregate($0) } ?? entries[index]
+  }
+
+  func offers(for filter: String, in scenery: Scenery) -> [String] {
+    var (name, functions) = (filter, Self.functions)
+    for function in functions {
+      // As entries are written, as options are, and shorter.
+      let starts = [Aggregate(function, of: "").words, function.rawValue + ":", function.rawValue + " "]
+      guard let start = starts.first(where: filter.hasPrefix) else { continue }
+      (name, functions) = (String(filter.dropFirst(start.count)), [function])
+      break
+    }
+    return scenery.partNames(typed: name).flatMap { part in functions.map { Aggregate($0, of: part).text } }
+  }
+
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
-    ListEntry(title: entries[index].words, detail: isChosen(index, in: scenery) ? "on" : "")
+    ListEntry(title: choice(index).words, detail: isChosen(index, in: scenery) ? "on" : "")
   }
 
   func size(in scenery: Scenery) -> CellSize {
@@ -48,10 +65,10 @@ struct AggregatePanel: CollectingPanel {
   func collect(_ index: Int) -> [Effect] { choose(index) }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
-    scenery.rows?.aggregates.contains(entries[index]) ?? false
+    scenery.rows?.aggregates.contains(choice(index)) ?? false
   }
 
-  func choose(_ index: Int) -> [Effect] { [.show(.toggleAggregate(entries[index]))] }
+  func choose(_ index: Int) -> [Effect] { [.show(.toggleAggregate(choice(index)))] }
 
   /// Whether the numbers of a column only name things, so that their sum says nothing. The last word of its name shows
   /// that, as in `id`, `order_id`, `orderID` and `PID`.

@@ -1,7 +1,7 @@
 import CharacterCanvas
 
 /// The columns of the records. Enter groups by the chosen one. Tab makes it the innermost of several, or takes it out,
-/// and leaves the list open.
+/// and leaves the list open. A part of a column can be typed.
 struct GroupPanel: CollectingPanel {
   fileprivate enum Entry: Hashable {
     case source, none
@@ -33,9 +33,13 @@ struct GroupPanel: CollectingPanel {
     list = FilterList(count: entries.count, choice: column.flatMap { entries.firstIndex(of: .column($0)) } ?? 2)
   }
 
+  private func choice(_ index: Int) -> Entry { list.offeredName(index).map { .column($0) } ?? entries[index] }
+
+  func offers(for filter: String, in scenery: Scenery) -> [String] { scenery.partNames(typed: filter) }
+
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
-    guard case .column(let name) = entries[index] else {
-      return ListEntry(title: entries[index].title, detail: isChosen(index, in: scenery) ? "chosen" : "")
+    guard case .column(let name) = choice(index) else {
+      return ListEntry(title: choice(index).title, detail: isChosen(index, in: scenery) ? "chosen" : "")
     }
     let groups = scenery.rows?.groups
     return ListEntry(title: name, detail: groups?.firstIndex(of: name).map { "level \($0 + 1)" } ?? "")
@@ -47,13 +51,13 @@ struct GroupPanel: CollectingPanel {
   }
 
   func collect(_ index: Int) -> [Effect] {
-    guard case .column(let column) = entries[index] else { return choose(index) }
+    guard case .column(let column) = choice(index) else { return choose(index) }
     return [.show(.rows(.toggleGroup(column)))]
   }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
     guard let rows = scenery.rows else { return false }
-    return switch entries[index] {
+    return switch choice(index) {
     case .source: rows.choice.groups == nil
     case .none: rows.choice.groups?.isEmpty == true
     case .column(let column): rows.groups.contains(column)
@@ -61,7 +65,7 @@ struct GroupPanel: CollectingPanel {
   }
 
   func choose(_ index: Int) -> [Effect] {
-    switch entries[index] {
+    switch choice(index) {
     case .source: [.show(.rows(.group(by: nil)))]
     case .none: [.show(.rows(.group(by: [])))]
     case .column(let column): [.show(.rows(.group(by: [column])))]

@@ -1,3 +1,4 @@
+import Foundation
 import Records
 import Scenes
 
@@ -208,5 +209,12 @@ extension GrowingRecords {
     let filter = try RowFilter(text, of: rows)
     if let error = filter?.valueError(in: rows) { throw error }
     return filter
+  }
+}
+
+extension Scenery {
+  /// The parts of columns that a text names, or begins to name.
+  func partNames(typed text: String) -> [String] {
+    stage?.records?.rows.partNames(beginningWith: text.trimmingCharacters(in: .whitespaces)) ?? []
   }
 }

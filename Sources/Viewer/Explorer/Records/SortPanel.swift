@@ -3,7 +3,8 @@ import Records
 import Scenes
 
 /// The columns of the records, and what sections can be sorted by. Enter sorts by the chosen one, in the other
-/// direction if that is the case already. Tab makes it a further column to sort by, and leaves the list open.
+/// direction if that is the case already. Tab makes it a further column to sort by, and leaves the list open. A part of
+/// a column can be typed.
 struct SortPanel: CollectingPanel {
   fileprivate enum Entry: Hashable {
     case column(String)
@@ -38,26 +39,30 @@ struct SortPanel: CollectingPanel {
     list = FilterList(count: all.count, choice: focused ?? sorted ?? 1)
   }
 
+  private func choice(_ index: Int) -> Entry { list.offeredName(index).map { .column($0) } ?? entries[index] }
+
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {
     guard let rows = scenery.rows else { return ListEntry(title: "") }
-    return ListEntry(title: entries[index].title(in: rows.choice), detail: entries[index].state(in: rows))
+    return ListEntry(title: choice(index).title(in: rows.choice), detail: choice(index).state(in: rows))
   }
+
+  func offers(for filter: String, in scenery: Scenery) -> [String] { scenery.partNames(typed: filter) }
 
   func size(in scenery: Scenery) -> CellSize {
     CellSize(width: min(max(30, width + 18), 60), height: entries.count + 1)
   }
 
   func collect(_ index: Int) -> [Effect] {
-    guard case .column(let column) = entries[index] else { return choose(index) }
+    guard case .column(let column) = choice(index) else { return choose(index) }
     return [.show(.rows(.sort(by: column, alone: false)))]
   }
 
   func isChosen(_ index: Int, in scenery: Scenery) -> Bool {
-    scenery.rows.map { !entries[index].state(in: $0).isEmpty } ?? false
+    scenery.rows.map { !choice(index).state(in: $0).isEmpty } ?? false
   }
 
   func choose(_ index: Int) -> [Effect] {
-    switch entries[index] {
+    switch choice(index) {
     case .source: [.show(.rows(.sourceOrder))]
     case .sections(let criterion): [.show(.rows(.sortSections(by: criterion)))]
     case .sectionsOfSource: [.show(.rows(.sourceOrderOfSections))]

@@ -5,6 +5,12 @@ extension RowStore {
   ///
   /// - Complexity: O(r) for r rows, at most a thousand.
   package func columnNames(inside column: Int) -> [String] {
+    let name = OpenedColumn.notation(columns[column], isPart: computedColumns.contains(column))
+    return steps(inside: column).map { name + $0 }
+  }
+
+  /// The steps from a column to these, as users write them.
+  func steps(inside column: Int) -> [String] {
     var (members, seen, listCount) = ([String](), Set<String>(), 0)
     for row in 0..<min(rowCount, OpenedColumn.mostRows) {
       withBytes(row: row, column: column) { value in
@@ -18,8 +24,7 @@ extension RowStore {
     let steps =
       members.prefix(OpenedColumn.mostMembers).map { PartStep.member(Array($0.utf8)) }
       + (0..<listCount).map { PartStep.element($0) }
-    let name = OpenedColumn.notation(columns[column], isPart: computedColumns.contains(column))
-    return steps.map { name + OpenedColumn.notation($0) }
+    return steps.map(OpenedColumn.notation)
   }
 
   /// The column that a column is a part of; nil if it is a part of none.

@@ -14,7 +14,7 @@ package enum PartNotation {
     case none
   }
 
-  private static let signs: Set<Character> = [".", "[", "@"]
+  static let signs: Set<Character> = [".", "[", "@"]
 
   /// Whether a name may be that of a part.
   package static func mayBePart(_ name: String) -> Bool { name.contains(where: signs.contains) }
