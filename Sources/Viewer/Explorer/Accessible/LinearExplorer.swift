@@ -100,8 +100,8 @@ public final class LinearExplorer {
 
   /// Runs a command. Returns a sentence if the command is unknown.
   private func perform(_ command: String) -> String? {
-    if session.route.mode?.prompt != nil {
-      session.handle(command.isEmpty ? [.key(.escape)] : command.map { .key(Key($0)) } + [.key(.enter)])
+    if let prompt = session.route.mode?.prompt {
+      session.handle(Self.events(typing: command, into: prompt))
       return nil
     }
     if command.isEmpty {
@@ -122,6 +122,14 @@ public final class LinearExplorer {
     // If the line began a prompt, it is the whole entry, as a number in a list of parameters is.
     if session.route.mode?.prompt?.isTyped == true { session.handle([.key(.enter)]) }
     return nil
+  }
+
+  /// The keys for a line at a prompt. An empty one leaves it, or takes the text that the prompt suggests. Another word
+  /// then leaves it.
+  private static func events(typing line: String, into prompt: Prompt) -> [InputEvent] {
+    if line.isEmpty { return [.key(prompt.isSelected ? .enter : .escape)] }
+    if prompt.isSelected, line == "escape" { return [.key(.escape)] }
+    return line.map { .key(Key($0)) } + [.key(.enter)]
   }
 
   private func run(_ action: ExplorerAction, count: Int? = nil) {

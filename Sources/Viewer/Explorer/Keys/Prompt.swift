@@ -30,7 +30,7 @@ struct Prompt: ModeState {
   /// Whether typed text replaces the present text. Keys that edit keep it.
   private var isSuggestion: Bool
   /// Whether the text is a filter that is suggested. It is marked as selected: Backspace removes it, and `!` negates it.
-  private var isSelected: Bool { isSuggestion && purpose == .filter && !entry.isEmpty }
+  var isSelected: Bool { isSuggestion && purpose == .filter && !entry.isEmpty }
   /// Whether the user has begun to type the text.
   var isTyped: Bool { !isSuggestion && !entry.isEmpty }
   let hints: [KeyHint]
