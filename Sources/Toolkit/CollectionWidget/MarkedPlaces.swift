@@ -75,6 +75,12 @@ package struct MarkedPlaces: Hashable, Sendable {
     move(inScene: index) { _, anchor in successor(anchor.element).map { anchor.following($0) } }
   }
 
+  /// Forgets the places in a scene that will not come back.
+  package mutating func forget(scene index: Int) {
+    marks = marks.filter { $0.value.sceneIndex != index }
+    if beforeJump?.sceneIndex == index { beforeJump = nil }
+  }
+
   /// The anchors of a scene's places, by the identities of the places.
   package func anchors(inScene index: Int) -> [UUID: ScrollAnchor] {
     let places = inScene(index)

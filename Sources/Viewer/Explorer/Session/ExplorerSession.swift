@@ -85,6 +85,7 @@ public final class ExplorerSession {
     let count = catalogue.scenes.count
     scenes.trail.forgetWay()
     show(scene: (index % count + count) % count)
+    forgetLeftPages()
   }
 
   /// Shows a scene, which may be one that was opened from a list.

@@ -26,6 +26,12 @@ struct ExplorerState: Equatable {
     _modify { yield &scenes[index, default: SceneState()] }
   }
 
+  /// Forgets a scene that will not come back, and the places in it.
+  mutating func forget(scene index: Int) {
+    scenes[index] = nil
+    places.forget(scene: index)
+  }
+
   /// Whether columns of tables can have the focus: with a row, or while keys act on columns.
   var focusesColumns: Bool {
     if case .columns? = route.mode { true } else { focusing.isOn }

@@ -35,7 +35,16 @@ extension ExplorerSession {
     guard let index = scenes.trail.goBack(from: sceneIndex, focusing: isFocusing) else { return false }
     leaveRow()
     showEntered(index)
+    forgetLeftPages()
     return true
+  }
+
+  /// Frees the rows of pages that were left.
+  func forgetLeftPages() {
+    for index in scenes.forgetLeftPages() {
+      state.forget(scene: index)
+      host.unprepared.indices.remove(index)
+    }
   }
 
   /// Ends what is about the rows of the scene that is left.

@@ -44,7 +44,7 @@ extension ExplorerSession {
     case .page(let choice):
       if let obstacle = stage.obstacleOfEngine(to: "count values of") { return announce(obstacle) }
       guard let page = scenery.page(choice) else { return announce("there are not as many columns") }
-      let place = "page \(scenes.enteredCount)"
+      let place = RecordPage.place(scenes.enteredCount)
       enter(
         SceneEntry(place: place) { [stage, presentation, looks = state.looks] in
           try stage.open(page, at: place, from: presentation, inDigits: !looks.isUnicode)

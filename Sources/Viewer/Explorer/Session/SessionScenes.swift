@@ -59,6 +59,24 @@ struct SessionScenes {
     return index
   }
 
+  /// Forgets the pages of counts that Escape no longer leads back to, and the scenes opened from them, with their rows.
+  /// Scenes keep their indices.
+  /// - Returns: the indices of the forgotten scenes.
+  mutating func forgetLeftPages() -> [Int] {
+    let kept = Set((trail.way + [index]).compactMap(trail.place(of:)).compactMap(RecordPage.page(around:)))
+    let left = trail.indices.filter { place, _ in RecordPage.page(around: place).map { !kept.contains($0) } ?? false }
+    let first = catalogue.scenes[0]
+    for (place, index) in left {
+      let known = scene(index)
+      replace(
+        index,
+        with: Scene(name: known.name, title: known.title, summary: "", source: known.source) { first.makeStage() })
+      opened[index] = nil
+      trail.forget(place)
+    }
+    return Array(left.values)
+  }
+
   /// Gives a scene another title.
   mutating func retitle(_ index: Int, _ title: String) {
     var renamed = scene(index)
@@ -130,6 +148,13 @@ struct DoorTrail {
   private var focusing: [Int: Bool] = [:]
 
   mutating func add(_ index: Int, of place: String) { indices[place] = index }
+
+  /// The identity of a scene; nil if it was not opened from a list.
+  func place(of index: Int) -> String? { indices.first { $0.value == index }?.key }
+
+  fileprivate mutating func forget(_ place: String) {
+    if let index = indices.removeValue(forKey: place) { focusing[index] = nil }
+  }
 
   /// Leaves a scene for another. If the way back leads through the other one, it ends before it.
   mutating func go(from index: Int, to other: Int, focusing isFocusing: Bool) {

@@ -55,7 +55,7 @@ struct PageMaker {
   ) throws -> Scene {
     let stream = try RecordStream(reader)
     let grouping = try Grouping(of: stream.rows, ColumnChoice(showsAllDetails: true), source: title)
-    func inner(_ row: Int) -> String { "\(place)\0\(row)" }
+    func inner(_ row: Int) -> String { RecordPage.place(ofRow: row, in: place) }
     return Scene.records(stream, grouping: grouping, layout: .table, name: name, title: title, source: self.title)
       .changingStages { stage in
         stage.offers.isCount = true

@@ -8,6 +8,23 @@ public enum RecordPage: Hashable, Sendable {
   case statistics
 }
 
+extension RecordPage {
+  // No path of a file has a zero in it.
+  private static let (prefix, separator) = ("page\0", Character("\0"))
+
+  /// The identity of a page that a session opens.
+  public static func place(_ number: Int) -> String { "\(prefix)\(number)" }
+
+  /// The identity of what a row of a page leads to.
+  static func place(ofRow row: Int, in page: String) -> String { "\(page)\(separator)\(row)" }
+
+  /// The page that a scene of an identity is, or was opened from; nil for other scenes.
+  public static func page(around place: String) -> String? {
+    guard place.hasPrefix(prefix) else { return nil }
+    return prefix + place.dropFirst(prefix.count).prefix { $0 != separator }
+  }
+}
+
 extension Stage {
   /// Opens a page about the rows on show: those that pass the filters, in folded groups too. It counts them as they are
   /// now, and stays as it is when they change.
