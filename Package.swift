@@ -210,7 +210,7 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPartsTests",
     dependencies: ["TerminalParts", "CollectionWidget", "LayoutCore", "CharacterCanvas"]),
-  .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp", "TestTerminals", "app-probe"]),
+  .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp", "TestTerminals", "Images", "app-probe"]),
   // A small program that tests watch from outside.
   .executableTarget(name: "app-probe", dependencies: ["TerminalApp"]),
   .testTarget(
@@ -328,7 +328,7 @@ let tests: [Target] = [
   // The seeds of tests with random input.
   .target(name: "TestSeeds"),
   // Terminals for tests: a pseudo-terminal, tmux, and what runs in them.
-  .target(name: "TestTerminals", dependencies: ["CharacterCanvas"]),
+  .target(name: "TestTerminals", dependencies: ["CharacterCanvas", "Images"]),
   // Functions that cost less to compile than macros do. Each test target depends on it, as the loop below says.
   .target(name: "TestExpectations"),
   // The phrases that texts for users avoid.

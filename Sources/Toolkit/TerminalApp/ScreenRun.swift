@@ -32,6 +32,8 @@ package protocol ScreenProgram: AnyObject {
 package final class ScreenRun {
   private let screen: any Screen
   private let loop: EventLoop
+  /// The store that decodes in the background during the run.
+  private let images = ImageStore.shared
   private weak var program: (any ScreenProgram)?
   private var isShowDue = false
   /// Performs the work for a picture that no input waits for.
@@ -67,10 +69,10 @@ package final class ScreenRun {
     guard !program.isFinished else { return }
     screen.reportBackground { [weak self] in self?.program?.suit($0) }
     // Replies to another query may have said already what the screen can do.
-    ImageStore.shared.suit(screen.capabilities)
+    images.suit(screen.capabilities)
     screen.reportCapabilities { [weak self] in self?.suit($0) }
-    ImageStore.shared.decodesAtOnce = false
-    ImageStore.shared.onChange = { [weak self] in self?.showSoon() }
+    images.decodesAtOnce = false
+    images.onChange = { [weak self] in self?.showSoon() }
     show()
   }
 
@@ -83,8 +85,8 @@ package final class ScreenRun {
   /// Ends the run. A program calls it once it is finished.
   package func stop() {
     motion.stop()
-    (ImageStore.shared.decodesAtOnce, ImageStore.shared.onChange) = (true, nil)
-    (ImageStore.shared.isAskedForPixels, ImageStore.shared.mosaicForm) = (false, nil)
+    (images.decodesAtOnce, images.onChange) = (true, nil)
+    (images.isAskedForPixels, images.mosaicForm) = (false, nil)
     if loop.isRunning { loop.stop() }
   }
 

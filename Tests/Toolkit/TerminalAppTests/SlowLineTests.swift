@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import TerminalApp
 import TestExpectations
 import TestTerminals
@@ -6,7 +7,7 @@ import Testing
 
 /// What moves in programs on lines that are slow.
 @MainActor
-@Suite("Programs on slow lines", .serialized) struct SlowLineTests {
+@Suite("Programs on slow lines", .serialized, .ownImages) struct SlowLineTests {
   private let screen = HeldScreen(CellSize(width: 12, height: 4))
 
   @Test("while a picture of what moves has not arrived, none follows but that of the end")
@@ -33,6 +34,9 @@ import Testing
     screen.press("d")
     try await Patience.waitOnMain(for: "the end") { screen.frames.last?.plainText().hasPrefix("Copper\nZinc") == true }
     #expect(screen.frames.dropFirst(start.count).filter { $0.plainText().hasPrefix("Iron") }.count <= 1)
+    // Other tests that run meanwhile have their images at once.
+    let store = await Task.detached { @MainActor in ImageStore.shared }.value
+    #expect(store.decodesAtOnce)
     screen.arrive()
     screen.press("q")
     await expect(program.value.status, 0)

@@ -31,7 +31,7 @@ private final class TextScreen: Screen {
 }
 
 @MainActor
-@Suite("Programs around parts of a screen", .serialized) struct TerminalAppTests {
+@Suite("Programs around parts of a screen", .serialized, .ownImages) struct TerminalAppTests {
   private let screen = MemoryScreen(size: CellSize(width: 30, height: 4))
 
   private var picture: [String] {

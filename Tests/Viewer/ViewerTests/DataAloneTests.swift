@@ -10,7 +10,7 @@ import Testing
 
 /// The event loop, the explorer and the screen together, with data and no key at all.
 @MainActor
-@Suite("What was asked for at the start is finished without a key", .serialized) struct DataAloneTests {
+@Suite("What was asked for at the start is finished without a key", .serialized, .ownImages) struct DataAloneTests {
   private let screen = MemoryScreen(size: CellSize(width: 120, height: 12), capabilities: .init(hasMouse: false))
 
   private var picture: [Substring] { lines(of: screen.frames.last) }

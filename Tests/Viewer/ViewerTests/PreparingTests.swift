@@ -11,7 +11,7 @@ import Testing
 
 /// A layout cannot be interrupted, so the viewer says what it prepares, and looks for keys first.
 @MainActor
-@Suite("Scenes that may take long", .serialized) struct PreparingTests {
+@Suite("Scenes that may take long", .serialized, .ownImages) struct PreparingTests {
   private final class Counted: ListLayout {
     var prepareCount = 0
 

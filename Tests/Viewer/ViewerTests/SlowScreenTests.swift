@@ -10,7 +10,7 @@ import Testing
 
 /// The viewer on a screen that takes pictures late.
 @MainActor
-@Suite("The viewer on slow screens", .serialized) struct SlowScreenTests {
+@Suite("The viewer on slow screens", .serialized, .ownImages) struct SlowScreenTests {
   private let screen = HeldScreen(CellSize(width: 40, height: 10))
 
   private func rows() throws -> SceneCatalogue {

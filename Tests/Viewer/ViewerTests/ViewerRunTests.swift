@@ -11,7 +11,7 @@ import Testing
 
 /// The event loop, the explorer and the screen together. Only the terminal is replaced.
 @MainActor
-@Suite("The whole viewer on a screen in memory", .serialized) struct ViewerRunTests {
+@Suite("The whole viewer on a screen in memory", .serialized, .ownImages) struct ViewerRunTests {
   private let screen = MemoryScreen(size: CellSize(width: 40, height: 10), capabilities: .init(hasMouse: false))
 
   /// A list of rows "row 0", "row 1" and so on. If there are many, they arrive while the viewer runs.
