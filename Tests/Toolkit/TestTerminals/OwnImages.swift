@@ -4,7 +4,8 @@ import Testing
 /// Gives each test of a suite a store of images of its own.
 ///
 /// A program decodes the images of its store in the background while it runs. Tests that wait for a program let others
-/// run meanwhile, and these would find their images missing if the store were theirs too.
+/// run meanwhile, and these would find their images missing if the store were theirs too. Programs that have a process to
+/// themselves use its only store.
 public struct OwnImages: SuiteTrait, TestTrait, TestScoping {
   public let isRecursive = true
 
