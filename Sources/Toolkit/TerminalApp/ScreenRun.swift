@@ -77,7 +77,7 @@ package final class ScreenRun {
   }
 
   private func suit(_ capabilities: ScreenCapabilities) {
-    ImageStore.shared.suit(capabilities)
+    images.suit(capabilities)
     unfinished?.suit(capabilities)
     showSoon()
   }
