@@ -88,7 +88,9 @@ extension Stage {
     // The layout and its parameters follow other rules.
     (wanted.layout, wanted.dataParameters) = (own.layout, own.dataParameters)
     wanted.rows.aggregates.removeAll { aggregate in
-      aggregate.column.map { records?.rows.column(named: $0) == nil } ?? false
+      guard let name = aggregate.column, let rows = records?.rows else { return aggregate.column != nil }
+      var parts = ColumnParts(of: rows)
+      return rows.column(named: name) == nil && !parts.add([name], of: rows)
     }
     return wanted
   }

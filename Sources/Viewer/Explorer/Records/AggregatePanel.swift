@@ -50,7 +50,10 @@ struct AggregatePanel: CollectingPanel {
       (name, functions) = (String(filter.dropFirst(start.count)), [function])
       break
     }
-    return scenery.partNames(typed: name).flatMap { part in functions.map { Aggregate($0, of: part).text } }
+    // A part that an aggregate is of already is a column, of which all functions can be chosen too.
+    let isUsed = scenery.rows?.aggregates.contains { $0.column == name } ?? false
+    let parts = scenery.partNames(typed: name) + (isUsed && !entries.contains { $0.function == .mean && $0.column == name } ? [name] : [])
+    return parts.flatMap { part in functions.map { Aggregate($0, of: part).text } }
   }
 
   func entry(_ index: Int, in scenery: Scenery) -> ListEntry {

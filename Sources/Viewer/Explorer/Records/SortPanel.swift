@@ -110,7 +110,8 @@ extension GrowingRecords {
   /// The name of the column that a part of an order is about.
   func columnName(of key: ColumnOrder) -> String? {
     guard let column = key.column else { return rows.columns[sectioned.grouping.titleColumn] }
-    return rows.column(named: column).map { rows.columns[$0] }
+    // A part of a column that only sorts is no column of the rows.
+    return rows.column(named: column).map { rows.columns[$0] } ?? (PartNotation.mayBePart(column) ? column : nil)
   }
 }
 
