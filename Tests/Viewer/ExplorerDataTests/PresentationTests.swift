@@ -37,6 +37,7 @@ struct HostileNames {
     shown.source.hasHeader = chance { Bool.random(using: &$0.random) }
     shown.source.table = chance { $0.name() }
     shown.source.query = chance { _ in "" }
+    shown.source.engine = EngineChoice.allCases.randomElement(using: &random)
     (shown.source.merges, shown.source.ignoresState) = (.random(using: &random), .random(using: &random))
     shown.source.sectionStarts =
       [try? TextPattern("~^=='# ,a"), nil].randomElement(using: &random)

@@ -35,7 +35,8 @@ private struct UndoneKey: CustomTestStringConvertible, Sendable {
   /// The keys that no step here sets: how the data are read, the viewer's own look, and what other steps undo. Layouts
   /// by number and parameters of generated data are in `ShownUndoTests` and `Cases/edit-undo.txt`.
   static let others: Set<String> = [
-    "from", "encoding", "delimiter", "header", "recursive", "merge", "sectionStart", "pattern", "table", "query", "raw",
+    "from", "encoding", "delimiter", "header", "recursive", "merge", "sectionStart", "pattern", "table", "query", "engine",
+    "raw",
     "title", "detail", "itemSize", "tabs", "layout", "fold", "unfold", "follow", "state", "theme", "boxes", "ascii", "colors",
     "set", "layoutNumber", "dataParameters", "edits",
   ]

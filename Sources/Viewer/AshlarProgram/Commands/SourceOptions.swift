@@ -15,6 +15,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(key: "pattern") var pattern: String?
   @Option(key: "table") var table: String?
   @Option(key: "query") var query: String?
+  @Option(key: "engine") var engine: String?
   @Flag(key: "raw", short: "R") var raw: Bool
 
   func validate() throws {
@@ -33,6 +34,9 @@ struct ReadingOptions: ParsableArguments {
     }
     if table != nil, query != nil {
       throw ValidationError("--table and --query exclude each other; expected one of them")
+    }
+    if engine == EngineChoice.on.rawValue, query != nil {
+      throw ValidationError("--engine on is for tables; it excludes --query")
     }
   }
 

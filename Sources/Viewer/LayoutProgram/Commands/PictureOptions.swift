@@ -125,6 +125,10 @@ package struct PictureOptions: ParsableArguments {
     guard let records = stage.records else {
       throw Failure(sentence: "'\(scene.name)' has no records to print as rows", status: Failure.usage)
     }
+    guard records.rows.asEngine == nil else {
+      let reason = "the rows of '\(scene.name)' stay in their database; --engine off reads and prints them"
+      throw Failure(sentence: reason, status: Failure.usage)
+    }
     records.settle()
     if let failure = records.filterFailure { throw Failure(sentence: "\(failure)", status: Failure.usage) }
     if case .rows(let form) = format {

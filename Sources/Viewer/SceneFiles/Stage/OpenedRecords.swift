@@ -43,11 +43,14 @@ package struct OpenedRecords {
     (request.named, request.filters) = (use.named, shown.rows.filters)
     request.linePattern = source.linePattern
     request.readYAML = YAMLSource.json
+    // Parts of columns are found in memory.
+    let needsMemory = use.named.contains(where: PartNotation.mayBePart)
+    let engine = needsMemory ? .off : source.engine ?? .off
     request.openDatabase = { path throws(SourceError) in
       try DatabaseSource.reader(
         path: path, table: source.table, query: source.query, columns: use.columns,
-        keepsRows: use.keepsRows || use.named.contains(where: PartNotation.mayBePart),
-        listsTables: use.listsTables)
+        keepsRows: use.keepsRows || needsMemory,
+        listsTables: use.listsTables, engine: engine)
     }
     use.prepare(&request)
     func opened(_ name: String) throws(SourceError) -> any RowReader {

@@ -70,6 +70,12 @@ extension Presentation {
     .one(
       "query", \.source.query, .free("a statement in SQL"), through: sourceDoors, scene: "data.source.query",
       value: "statement", "A query for a database, in SQL.", sceneHelp: "A query in SQL."),
+    .one(
+      "engine", \.source.engine, .word(), through: sourceDoors, scene: "data.source.engine",
+      """
+      Whether the rows of a database stay in it, which then filters, sorts and counts them: off (default), on, or auto, \
+      for tables of over a million rows.
+      """, sceneHelp: "Whether the rows of a database stay in it. Default: off."),
     .flag(
       "raw", \.source.keepsColors,
       "Keep the colours in the fields of every format. Lines of text keep theirs anyway."),

@@ -46,6 +46,8 @@ public struct Presentation: Hashable, Sendable {
     /// The table of a database, or a query for it.
     public var table: String?
     public var query: String?
+    /// Whether the rows of a database stay in it; nil to decide that by their number.
+    public var engine: EngineChoice?
     public var keepsColors = false
     /// Whether the rows of several files make no sections.
     public var merges = false
