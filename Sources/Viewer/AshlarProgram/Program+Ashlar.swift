@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import LayoutProgram
 import ProgramRuns
+import Records
 import SceneFiles
 import Scenes
 
@@ -21,6 +22,7 @@ extension Program {
       return (try DataArguments(shown).viewed(settings, isForViewer: false), shown)
     }
     program.completeWords = { words in
+      let words = ServerDoor.takingPasswords(from: words)
       let commands = Set(Ashlar.configuration.subcommands.map { $0._commandName } + ["help"])
       let complete = BareCommandLine.words(words, commands: commands, hasInput: SceneDisplay.hasInput)
       if complete != words { BareCommandLine.noteAmbiguity(of: complete) }
@@ -136,6 +138,6 @@ enum BareCommandLine {
   /// Scene files are opened as scenes.
   @MainActor
   private static func isData(_ word: String) -> Bool {
-    word == "-" || ProgramContext.fileExists(word) && !SceneFile.isSceneFile(word)
+    word == "-" || ServerScheme(of: word) != nil || ProgramContext.fileExists(word) && !SceneFile.isSceneFile(word)
   }
 }

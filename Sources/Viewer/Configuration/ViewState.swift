@@ -21,11 +21,15 @@ public struct ViewState: Sendable {
   public init(
     forFiles files: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    let paths = files.map {
-      URL(fileURLWithPath: ProgramContext.path($0)).standardizedFileURL.resolvingSymlinksInPath().path
+    let paths = files.map { file in
+      // An address is the same in every folder.
+      ServerScheme(of: file) != nil
+        ? file : URL(fileURLWithPath: ProgramContext.path(file)).standardizedFileURL.resolvingSymlinksInPath().path
     }
     let folder = Self.folder(environment: environment)
-    let name = paths.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
+    let name = paths.first.map { path in
+      ServerScheme(of: path) != nil ? ServerScheme.title(of: path) : URL(fileURLWithPath: path).lastPathComponent
+    } ?? ""
     let plain = String(
       name.prefix(60).map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" })
     path = "\(folder)/\(plain)-\(paths.joined(separator: "\0").hash64).options"

@@ -5,6 +5,7 @@ import Explorer
 import Foundation
 import Images
 import LayoutProgram
+import PostgreSQLSource
 import ProgramRuns
 import Records
 import SceneFiles
@@ -116,9 +117,9 @@ extension DataArguments {
         let scene = try fitting.scene(of: opened, paths, listing)
         guard listing.leadsOn, let list = SourceList(opened.reader, path: paths[0]) else { return scene }
         return scene.changingStages { $0.doors = list.doors(of: $0) }
-      } catch let error as SourceError where error.knownColumns != nil && opened.reader is TableList {
+      } catch let error as SourceError where error.knownColumns != nil {
         // The columns are those of one of the tables.
-        throw (opened.reader as? TableList)?.needsName ?? error
+        throw (opened.reader as? TableList)?.needsName ?? (opened.reader as? ServerTableList)?.needsName ?? error
       }
     } catch let error as SourceError {
       // A database says that columns are unknown before there are rows.
@@ -141,7 +142,8 @@ extension DataArguments {
     use.listsTables = listing == .entered
     let top = listing == .pictures ? SourceList.title(ofFolder: paths[0]) : ""
     let guessesLogs = guessesLogs && !shown.text.wrapsLines
-    use.prepare = { [showsFaultyAsLines, isRecursive = shown.source.isRecursive] request in
+    use.prepare = { [showsFaultyAsLines, isRecursive = shown.source.isRecursive, source = shown.source] request in
+      request.openServer = { address throws(SourceError) in try ServerDoor.reader(address, source) }
       (request.showsFaultyAsLines, request.guessesLogs) = (showsFaultyAsLines, guessesLogs)
       switch listing {
       case .none: break
@@ -181,9 +183,15 @@ extension DataArguments {
     if reader is FolderListing || reader is FolderReader, paths.count == 1 {
       return SourceList.title(ofFolder: paths[0])
     }
-    let first = paths[0] == "-" ? "standard input" : URL(fileURLWithPath: paths[0]).lastPathComponent
+    let first = Self.name(ofSource: paths[0])
     if let table = shown.source.table, paths.count == 1 { return "\(first): \(table)" }
     return paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
+  }
+
+  private static func name(ofSource path: String) -> String {
+    if path == "-" { return "standard input" }
+    if ServerScheme(of: path) != nil { return ServerScheme.title(of: path) }
+    return URL(fileURLWithPath: path).lastPathComponent
   }
 
   @MainActor

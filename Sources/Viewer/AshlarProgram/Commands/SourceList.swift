@@ -2,6 +2,7 @@ import Configuration
 import DatabaseSource
 import Foundation
 import LayoutProgram
+import PostgreSQLSource
 import Records
 import SceneFiles
 import Scenes
@@ -46,7 +47,7 @@ struct SourceList {
   init?(_ reader: any RowReader, path: String) {
     if let files = FolderFiles(reader, path: path) {
       kind = .folder(files)
-    } else if reader is TableList {
+    } else if reader is TableList || reader is ServerTableList {
       kind = .database
     } else {
       return nil
@@ -59,7 +60,7 @@ struct SourceList {
       stage?.records.flatMap { $0.rows.rowCount > row ? $0.rows : nil }
     }
     return SceneDoors(
-      in: FilePath.real(path),
+      in: realPath,
       placeOfRow: { row in rows(row).map { place(ofRow: row, in: $0) } },
       file: { row in rows(row).flatMap { file(ofRow: row, in: $0) } },
       open: { row in try open(row, in: rows(row)) })
@@ -68,9 +69,12 @@ struct SourceList {
   private func place(ofRow row: Int, in rows: any RowStore) -> String {
     switch kind {
     case .folder(let files): FilePath.real(files.path(ofRow: row, in: rows))
-    case .database: FilePath.real(path) + "\0" + rows[row, 0]
+    case .database: realPath + "\0" + rows[row, 0]
     }
   }
+
+  /// The path without symbolic links, or the address of a server.
+  private var realPath: String { ServerScheme(of: path) != nil ? path : FilePath.real(path) }
 
   /// Folders have no file to edit, and neither have tables.
   private func file(ofRow row: Int, in rows: any RowStore) -> String? {

@@ -16,6 +16,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(key: "table") var table: String?
   @Option(key: "query") var query: String?
   @Option(key: "engine") var engine: String?
+  @Option(key: "timeout") var timeout: String?
   @Flag(key: "raw", short: "R") var raw: Bool
 
   func validate() throws {

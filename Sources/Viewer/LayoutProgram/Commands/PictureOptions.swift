@@ -5,6 +5,7 @@ import Explorer
 import Foundation
 import Images
 import LayoutSnapshots
+import ProgramRuns
 import Records
 import Scenes
 
@@ -125,17 +126,41 @@ package struct PictureOptions: ParsableArguments {
     guard let records = stage.records else {
       throw Failure(sentence: "'\(scene.name)' has no records to print as rows", status: Failure.usage)
     }
-    guard records.rows.asEngine == nil else {
-      let reason = "the rows of '\(scene.name)' stay in their database; --engine off reads and prints them"
-      throw Failure(sentence: reason, status: Failure.usage)
-    }
     records.settle()
     if let failure = records.filterFailure { throw Failure(sentence: "\(failure)", status: Failure.usage) }
+    if records.haveEngine { return try printRowsOfEngine(records) }
     if case .rows(let form) = format {
       let writer = RowWriter(records.rows, as: form)
       return try Output.write(rowsOf: records.sectioned, header: writer.header) { writer.text(ofRow: $0) }
     }
     try Output.write(rowsOf: records.sectioned, header: "") { records.line(ofRow: $0) + "\n" }
+  }
+
+  /// Prints the rows of an engine, as it writes them. Those for a terminal are sanitised, by way of a file.
+  @MainActor
+  private func printRowsOfEngine(_ records: GrowingRecords) throws {
+    guard case .rows(let form) = format else {
+      throw Failure(
+        sentence: "a database that stays on its server has no lines; possible formats: csv, tsv, jsonl",
+        status: Failure.usage)
+    }
+    let output = ProgramContext.current.output
+    do {
+      if output.file >= 0, !output.isTerminal {
+        let file = FileHandle(fileDescriptor: output.file, closeOnDealloc: false)
+        _ = try records.exportByEngine(as: form, to: file)
+        return
+      }
+      let copy = FileManager.default.temporaryDirectory.appendingPathComponent("ashlar-\(UUID().uuidString)")
+      try NewFile.create(copy.path, Data(), mode: 0o600)
+      defer { try? FileManager.default.removeItem(at: copy) }
+      _ = try records.exportByEngine(as: form, to: FileHandle(forWritingTo: copy))
+      let text = try String(decoding: Data(contentsOf: copy), as: UTF8.self)
+      let lines = text.split(separator: "\n").map { output.isTerminal ? DisplayText(String($0)).string : String($0) }
+      try Output.write(whole: lines.map { $0 + "\n" }.joined())
+    } catch let error as EngineError {
+      throw Failure(error)
+    }
   }
 
   /// How a session that plays keys looks.

@@ -218,6 +218,9 @@ final class SceneMaker {
   /// Reports parts of a source that exclude each other.
   private func checkSource(_ source: Presentation.Source, of data: DataDescription, _ subject: Subject) {
     let own = subject["source"]
+    if let server = source.files.first(where: { ServerScheme(of: $0) != nil }) {
+      reader.fault(own["file"], "\(own["file"].path) is the server '\(server)'; scene files name only files")
+    }
     if source.table != nil, source.query != nil {
       reader.fault(own["query"], "\(subject.path).source has both 'table' and 'query'; expected one of them")
     }

@@ -76,6 +76,9 @@ extension Presentation {
       Whether the rows of a database stay in it, which then filters, sorts and counts them: off (default), on, or auto, \
       for tables of over a million rows.
       """, sceneHelp: "Whether the rows of a database stay in it. Default: off."),
+    .one(
+      "timeout", \.source.timeout, .number(1...86_400), value: "seconds",
+      "The longest time for a query of a server. Default: 30."),
     .flag(
       "raw", \.source.keepsColors,
       "Keep the colours in the fields of every format. Lines of text keep theirs anyway."),

@@ -43,11 +43,6 @@ public struct Presentation: Hashable, Sendable {
     public var format: DataFormat?
     /// Whether the first row names the columns; nil to see that by the rows.
     public var hasHeader: Bool?
-    /// The table of a database, or a query for it.
-    public var table: String?
-    public var query: String?
-    /// Whether the rows of a database stay in it; nil to decide that by their number.
-    public var engine: EngineChoice?
     public var keepsColors = false
     /// Whether the rows of several files make no sections.
     public var merges = false
@@ -57,6 +52,35 @@ public struct Presentation: Hashable, Sendable {
     /// Whether no kept state is read.
     public var ignoresState = false
     private var characters = Characters()
+    private var database = Database()
+
+    /// The part of a database that is shown.
+    private struct Database: Hashable, Sendable {
+      var table: String?
+      var query: String?
+      var engine: EngineChoice?
+      var timeout: Int?
+    }
+
+    /// The table of a database, or a query for it.
+    public var table: String? {
+      get { database.table }
+      set { database.table = newValue }
+    }
+    public var query: String? {
+      get { database.query }
+      set { database.query = newValue }
+    }
+    /// Whether the rows of a database stay in it; nil for the default.
+    public var engine: EngineChoice? {
+      get { database.engine }
+      set { database.engine = newValue }
+    }
+    /// The longest time for a query of a server, in seconds; nil for the default.
+    public var timeout: Int? {
+      get { database.timeout }
+      set { database.timeout = newValue }
+    }
 
     /// The encoding of a text, and how its lines are divided; nil to detect these.
     private struct Characters: Hashable, Sendable {
