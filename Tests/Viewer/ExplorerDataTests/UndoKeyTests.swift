@@ -36,8 +36,7 @@ private struct UndoneKey: CustomTestStringConvertible, Sendable {
   /// by number and parameters of generated data are in `ShownUndoTests` and `Cases/edit-undo.txt`.
   static let others: Set<String> = [
     "from", "encoding", "delimiter", "header", "recursive", "merge", "sectionStart", "pattern", "table", "query", "engine",
-    "raw",
-    "title", "detail", "itemSize", "tabs", "layout", "fold", "unfold", "follow", "state", "theme", "boxes", "ascii", "colors",
+    "timeout", "raw", "title", "detail", "itemSize", "tabs", "layout", "fold", "unfold", "follow", "state", "theme", "boxes", "ascii", "colors",
     "set", "layoutNumber", "dataParameters", "edits",
   ]
 }
