@@ -195,7 +195,7 @@ import Testing
   func dropped() throws {
     try room.run("ALTER TABLE t RENAME TO u")
     expect(fault()?.kind, .gone)
-    expect(fault()?.sentence.contains("its table 't' no longer exists"), true, fault()?.sentence ?? "")
+    expect(fault()?.sentence.contains("its table 't' no longer exists"), true, "\(String(describing: fault()))")
     try room.run("ALTER TABLE u RENAME TO t")
     expect(names(), .success(["a", "b"]))
   }
@@ -209,7 +209,7 @@ import Testing
       let (place, item) = (URL(fileURLWithPath: room.file), URL(fileURLWithPath: other.file))
       _ = try FileManager.default.replaceItemAt(place, withItemAt: item)
       expect((try? names().get()) == ["z"], expected)
-      if !expected { expect(fault()?.sentence.contains("has other columns now"), true, fault()?.sentence ?? "") }
+      if !expected { expect(fault()?.sentence.contains("has other columns now"), true, "\(String(describing: fault()))") }
     }
   }
 }
