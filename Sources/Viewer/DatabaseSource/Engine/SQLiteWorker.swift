@@ -98,7 +98,11 @@ final class SQLiteWorker: @unchecked Sendable {
     guard let connection else { return SQLiteConnection.error(error, path) }
     let failure = connection.error(error)
     // What is left of a connection after a fault of the file is of no use.
-    if failure.kind != .cancelled, failure.kind != .refused { drop() }
+    if failure.kind != .cancelled, failure.kind != .refused {
+      drop()
+      // Others may write before it is opened again.
+      onChange()
+    }
     return failure
   }
 

@@ -51,7 +51,7 @@ import Testing
       let answer = try wait(engine) { engine.sections(request, precision, $0) }
       expect(Set(answer.sections.map(\.path.values)), [["g0"], ["g1"], ["g2"]], "\(precision)")
       expect(answer.sections.allSatisfy { $0.count.isExact == (precision == .exact) }, true, "\(precision)")
-      expect(answer.sections.allSatisfy { abs($0.count.value - 1667) < 150 }, true, "\(answer.sections)")
+      expect(answer.sections.allSatisfy { abs($0.count.value - 1667) < 417 }, true, "\(answer.sections)")
     }
   }
 
@@ -207,7 +207,8 @@ import Testing
       let other = try DatabaseRoom()
       _ = try other.make("CREATE TABLE t (\(columns)); INSERT INTO t VALUES (1, 'z');")
       let (place, item) = (URL(fileURLWithPath: room.file), URL(fileURLWithPath: other.file))
-      _ = try FileManager.default.replaceItemAt(place, withItemAt: item)
+      // The room removes its file as soon as it is gone.
+      _ = try withExtendedLifetime(other) { try FileManager.default.replaceItemAt(place, withItemAt: item) }
       expect((try? names().get()) == ["z"], expected)
       if !expected { expect(fault()?.sentence.contains("has other columns now"), true, "\(String(describing: fault()))") }
     }

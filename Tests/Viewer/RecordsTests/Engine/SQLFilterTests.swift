@@ -35,8 +35,8 @@ import Testing
   func days() throws {
     let day = try written("day=2024-02-29")
     expect(day.text, "\"day\" >= $1::timestamp AND \"day\" < $2::timestamp")
-    expect(day.values, [.text("2024-02-29 00:00:00"), .text("2024-03-01 00:00:00")])
-    expect(try written("day>2024-02").values, [.text("2024-03-01 00:00:00")])
+    expect(day.values, [.text("2024-02-29 00:00:00+00"), .text("2024-03-01 00:00:00+00")])
+    expect(try written("day>2024-02").values, [.text("2024-03-01 00:00:00+00")])
     expect(try written("day<=2024-02-29 10:30").text, "\"day\" <= $1::timestamp")
   }
 
