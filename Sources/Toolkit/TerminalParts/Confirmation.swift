@@ -23,6 +23,7 @@ public struct Confirmation: Surface {
   /// A question.
   ///
   /// - Parameters:
+  ///   - question: a sentence.
   ///   - replies: at least one.
   ///   - preferred: the reply that Enter chooses at first; nil for the last one, which should change nothing.
   public init(_ question: String, replies: [String], preferred: Int? = nil) {
@@ -114,7 +115,10 @@ package enum CommandLetters {
 extension Popup {
   /// A question in a box.
   ///
-  /// - Parameter reply: called with the index of the reply that the user chose. It should close the popup.
+  /// - Parameters:
+  ///   - title: the title of the box.
+  ///   - confirmation: the question and its replies.
+  ///   - reply: called with the index of the reply that the user chose. It should close the popup.
   public static func question(
     _ title: String, _ confirmation: Confirmation, reply: @escaping @MainActor (Int) -> Void
   ) -> Popup {

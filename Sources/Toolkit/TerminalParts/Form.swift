@@ -109,6 +109,8 @@ public struct FormField<Value> {
   /// One of several options.
   ///
   /// - Parameters:
+  ///   - label: the name of the field.
+  ///   - property: the property of the value that it changes.
   ///   - options: at least one. A value that is not among them shows the first one.
   ///   - title: the text of an option.
   public static func choice<Option: Equatable>(

@@ -18,6 +18,7 @@ public struct FormControl: Equatable {
   /// A line of text.
   ///
   /// - Parameters:
+  ///   - label: the name of the field.
   ///   - text: its first text.
   ///   - placeholder: shown in place of an empty text.
   ///   - isSecure: whether dots are shown in place of the letters.

@@ -19,7 +19,10 @@ public struct TableColumn<Item> {
   /// A column of a property, which sorts by it.
   ///
   /// - Parameters:
+  ///   - title: the name above the column.
+  ///   - property: the property of an item.
   ///   - width: the columns of cells; nil for a share of the cells that the others leave.
+  ///   - alignment: the side of its texts.
   ///   - text: the text of a value.
   public init<Value: Comparable>(
     _ title: String, _ property: KeyPath<Item, Value>, width: Int? = nil,
@@ -71,6 +74,7 @@ public final class TablePart<Item, ID: Hashable & Sendable>: ScreenPart {
   /// A table of items.
   ///
   /// - Parameters:
+  ///   - items: the rows.
   ///   - id: what makes an item the same in other data.
   ///   - columns: from left to right.
   public init(_ items: [Item], id: KeyPath<Item, ID>, columns: [TableColumn<Item>]) {

@@ -35,7 +35,8 @@ public struct PackageName: Hashable, Sendable {
   public static let modules: Set<String> = [
     "_Testing_CoreGraphics", "_Testing_UIKit", "app-probe", "ArgumentParser", "ArgumentParserToolInfo", "ashlar",
     "ashlar-pager", "AshlarProgram", "BinarySearch", "CharacterCanvas", "CImageLibraries", "CNcurses",
-    "CollectionRendering", "CollectionWidget", "Configuration", "ControllerScenes", "CoreGraphics", "CSQLite",
+    "CollectionRendering", "CollectionWidget", "Configuration", "ControllerScenes", "CoreGraphics", "CPostgreSQL",
+    "CSQLite", "EngineTrials", "PostgreSQLSource", "TestServers",
     "CursesTerminal", "CYaml", "DatabaseSource", "Dispatch", "EmbeddedFiles", "Explorer", "ExplorerSessions",
     "Foundation", "Gallery", "Glibc", "ICUTable", "ImageDecoders", "Images", "ImageWriters", "LayoutAudit",
     "LayoutCore", "LayoutProgram", "Layouts", "LayoutSnapshots", "NaiveSections", "Observation", "PackageDescription",

@@ -126,7 +126,7 @@ import Testing
     try expect(choice("graphics: kitty\n"), .kitty)
     try expect(choice("graphics: sixel\n"), .auto)
     let warning = try warnings("graphics: sixel\n").first
-    expect(warning?.hasPrefix(":1:11: graphics is 'sixel'; expected one of auto, cells, kitty"), true)
+    expect(warning?.hasPrefix(":1:11: graphics is 'sixel'; expected one of auto, cells, quadrants, sextants, octants, kitty"), true)
   }
 
   @Test("faults are reported with line, column and what is known, and the rest is used")

@@ -104,8 +104,9 @@ import Testing
     let objects = "id,user\n" + (0..<3).map { "\($0),\"{\"\"name\"\":\"\"n\($0)\"\",\"\"a b\"\":\($0)}\"\n" }.joined()
     func open(_ settings: ViewerSettings) throws -> ExplorerSession {
       ExplorerSession(
-        catalogue: try recordsCatalogue(objects, layout: .table), size: CellSize(width: 60, height: 12),
-        capabilities: ScreenCapabilities(), settings: settings)
+        catalogue: try recordsCatalogue(
+          objects, layout: .table, request: Presentation(words: ["t.csv", "--layout", "table"])),
+        size: CellSize(width: 60, height: 12), capabilities: ScreenCapabilities(), settings: settings)
     }
     let session = try open(settings)
     session.play("f", ">", "(")

@@ -30,14 +30,22 @@ package final class EnginePages: @unchecked Sendable {
     var isAhead = false
   }
 
-  package let engine: any RowEngine
-  package let request: EngineRequest
+  private let asked: (engine: any RowEngine, request: EngineRequest)
+  package var engine: any RowEngine { asked.engine }
+  package var request: EngineRequest { asked.request }
   private let lock = NSLock()
   // Read and written under the lock only.
   private var tables: [Page: Table] = [:]
 
-  @MainActor private var cache = PageOrder()
-  @MainActor private var anchors = PageAnchors()
+  @MainActor private var known = (cache: PageOrder(), anchors: PageAnchors())
+  @MainActor private var cache: PageOrder {
+    get { known.cache }
+    set { known.cache = newValue }
+  }
+  @MainActor private var anchors: PageAnchors {
+    get { known.anchors }
+    set { known.anchors = newValue }
+  }
   @MainActor private var flight: (ticket: EngineTicket, wanted: Wanted, start: ContinuousClock.Instant)?
   @MainActor private var waiting: Wanted?
   @MainActor private var latest: (page: Page, item: Int, isBackwards: Bool)?
@@ -52,7 +60,7 @@ package final class EnginePages: @unchecked Sendable {
   /// Called when a section has not as many rows as were counted.
   @MainActor package var onMiscount: ((SectionPath) -> Void)?
 
-  package init(_ engine: any RowEngine, _ request: EngineRequest) { (self.engine, self.request) = (engine, request) }
+  package init(_ engine: any RowEngine, _ request: EngineRequest) { asked = (engine, request) }
 
   /// The table with a row, and its number in it; nil if it has not come.
   package func row(at place: Place) -> (table: Table, index: Int)? {

@@ -18,10 +18,11 @@ public final class RecordStream: LiveData {
   /// The columns with the parts that the source is made of, outermost first; empty if it has none.
   public let outlineColumns: [String]
   /// Whether the source names the columns of its rows, so that they make a table.
-  public let namesColumns: Bool
+  public var namesColumns: Bool { opened.namesColumns }
   public var onChange: (() -> Void)?
   /// Some of the last rows, which show how wide columns will be; nil if they are unknown, or all rows are there.
-  package let lastRows: (any RowStore)?
+  package var lastRows: (any RowStore)? { opened.lastRows }
+  private let opened: (namesColumns: Bool, lastRows: (any RowStore)?)
 
   private enum State { case opened, reading, stopped, ended }
   private var state = State.opened
@@ -82,8 +83,8 @@ public final class RecordStream: LiveData {
     self.rows = parts.applied(to: rows)
     self.parts = parts
     (found.faults, found.progress, found.note) = (reader.faults, reader.progress, reader.note)
-    (sectionColumn, outlineColumns, namesColumns) = (reader.sectionColumn, reader.outlineColumns, reader.namesColumns)
-    lastRows = isMore ? reader.lastRows() : nil
+    (sectionColumn, outlineColumns) = (reader.sectionColumn, reader.outlineColumns)
+    opened = (reader.namesColumns, isMore ? reader.lastRows() : nil)
     reading = Reading(bounded)
     if !isMore { state = .ended }
   }

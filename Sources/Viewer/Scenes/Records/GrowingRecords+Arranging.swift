@@ -190,10 +190,16 @@ struct ChosenRows {
   var regrouped: SectionedRecords?
   /// The result of the filters, so that only new rows have to be tested.
   var filtered: FilteredRows?
-  /// Why the filters were given up; nil if they were not.
-  var filterFailure: FilterError?
-  /// Why the groups were given up; nil if they were not.
-  var groupFailure: String?
+  /// Why the filters and the groups were given up; nil if they were not.
+  private var failures: (filter: FilterError?, groups: String?) = (nil, nil)
+  var filterFailure: FilterError? {
+    get { failures.filter }
+    set { failures.filter = newValue }
+  }
+  var groupFailure: String? {
+    get { failures.groups }
+    set { failures.groups = newValue }
+  }
   /// The limits of comparisons, a sentence each.
   var remarks: [String] = []
   /// Whether no sections of an engine were shown yet.

@@ -20,8 +20,6 @@ public final class GrowingRecords: RecordReceiver {
   var totalling: RowTotalling
   /// The estimate of widths and of columns with numbers.
   var sample = ColumnSample()
-  /// Some of the last rows, until the estimate knows them.
-  private var lastRows: (any RowStore)?
   /// The requests to the engine; nil if the rows are grouped and sorted here.
   let engineWork: EngineWork?
   /// Callbacks for changes of the rows.
@@ -33,14 +31,23 @@ public final class GrowingRecords: RecordReceiver {
   /// Increases whenever items change their order within sections. At all other times new items are only appended.
   public internal(set) var itemOrder = 0
   /// The most sections that columns chosen by the user may make.
-  public var mostSections = SectionedRecords.mostSections {
-    didSet { checkGroups() }
+  public var mostSections: Int {
+    get { limit.sections }
+    set {
+      limit.sections = newValue
+      checkGroups()
+    }
   }
   /// Whether the groups of the source are given up too if they make more sections than that, parts of a text excepted.
   /// Hosts that take keys want it.
-  public var limitsGroupsOfSource = false {
-    didSet { checkGroups() }
+  public var limitsGroupsOfSource: Bool {
+    get { limit.isOfSource }
+    set {
+      limit.isOfSource = newValue
+      checkGroups()
+    }
   }
+  private var limit = (sections: SectionedRecords.mostSections, isOfSource: false)
 
   /// - Parameters:
   ///   - choice: the order of the rows; by default that of the grouping.
@@ -65,7 +72,7 @@ public final class GrowingRecords: RecordReceiver {
   /// Rows that arrive through a stream, which may know some of the last ones.
   package convenience init(_ stream: RecordStream, grouping: Grouping, choice: RowChoice?, aggregates: [Aggregate]) {
     self.init(stream.rows, grouping: grouping, choice: choice, aggregates: aggregates)
-    lastRows = stream.lastRows
+    arrival.lastRows = stream.lastRows
     stream.feed(self)
   }
 
@@ -93,8 +100,8 @@ public final class GrowingRecords: RecordReceiver {
       return engineWork.hasNewSample
     }
     if arrival.isFinished { return sample.readAll(rows) }
-    guard let last = lastRows else { return sample.read(rows) }
-    lastRows = nil
+    guard let last = arrival.lastRows else { return sample.read(rows) }
+    arrival.lastRows = nil
     sample.readWidths(ofLast: last, of: rows)
     return true
   }

@@ -10,6 +10,8 @@ struct RowArrival {
   var isResting = false
   /// Whether these are all rows of a source that may grow.
   var isAtEnd = false
+  /// Rows from the end of a source that is still read, until the widths of columns know them.
+  var lastRows: (any RowStore)?
 }
 
 /// How a view shows records.

@@ -37,12 +37,13 @@ import Testing
     ("ProgramRuns", ["TextLayout"]),
     ("Records", ["ProgramRuns", "Images", "Patterns", "CharacterCanvas", "BinarySearch", "Dispatch"]),
     ("YAMLSource", ["Records", "Yams"]),
-    ("DatabaseSource", ["Records", "ProgramRuns", "CSQLite", "BinarySearch"]),
-    ("PostgreSQLSource", ["Records", "CPostgreSQL", "Dispatch"]),
+    ("DatabaseSource", ["Records", "Patterns", "ProgramRuns", "CSQLite", "BinarySearch", "Dispatch"]),
+    ("PostgreSQLSource", ["Records", "Patterns", "CPostgreSQL", "Dispatch"]),
     (
       "Scenes",
       [
         "Records", "Layouts", "LayoutCore", "CollectionRendering", "LayoutAudit", "CharacterCanvas", "SeededRandom",
+        "Dispatch",
         "BinarySearch", "Snapshots", "Images", "ProgramRuns",
       ]
     ),
