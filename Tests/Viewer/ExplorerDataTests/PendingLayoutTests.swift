@@ -1,7 +1,6 @@
 import CharacterCanvas
 import ExplorerSessions
 import Foundation
-import Layouts
 import Records
 import Scenes
 import TestExpectations
@@ -118,28 +117,6 @@ import Testing
     expect(new.fetched, 2000)
     session.view.layoutIfNeeded()
     #expect(new.asked < 2000)
-  }
-
-  @Test("a layout that waits in a scene that is not on show is read for when the file of the scene is read again")
-  func reloadsBehind() async throws {
-    let (old, new) = (SlowRows(count: 3000), SlowRows(count: 2000))
-    var scene = try scene(of: old)
-    scene.origin = SceneOrigin(files: ["t.db"]) { _ in try self.scene(of: new) }
-    let boxes = Scene.boxes("boxes", counts: [5]) { ListLayout() }
-    let session = ExplorerSession(catalogue: SceneCatalogue([scene, boxes]), size: CellSize(width: 80, height: 12))
-    session.onArrival = {}
-    await session.arrival { session.stage.live?.progress == nil }
-    old.gate.close()
-    defer { old.gate.open() }
-    session.press("t", .tab)
-    expect(session.scene.name, "boxes")
-    session.reload(changed: ["t.db"])
-    await session.arrival { new.fetched == 2000 }
-    expect(session.scene.name, "boxes")
-    session.press(.tab)
-    await session.arrival { session.stage.layoutIndex == 1 }
-    expect(session.view.numberOfItems(inSection: 0), 2000)
-    expect(new.fetched, 2000)
   }
 
   @Test("if the source cannot be read, the layout stays and the status line says why")

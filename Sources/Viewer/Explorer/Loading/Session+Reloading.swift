@@ -87,7 +87,7 @@ extension ExplorerSession {
     if carried.state.awaited != nil {
       dropAwaitedLayout(ofScene: index)
       state[scene: index].awaited = carried.state.awaited
-      continueAwaitedLayout(ofScene: index)
+      continueAwaitedLayout()
     }
     if let sentence = scenes.reloads.report(of: index, lost: lost, journal.inputCount, isShown: index == sceneIndex) {
       announce(sentence + carried.items.limitSentence, on: stage)

@@ -203,7 +203,26 @@ extension ExplorerSession {
 
   /// Continues with the layout that waits in the current scene, as far as its data have arrived.
   func continueAwaitedLayout() {
-    guard let awaited = shown.awaited, !readsForAwaitedLayout(ofScene: sceneIndex) else { return }
+    guard let awaited = shown.awaited else { return }
+    func giveUp(because reason: String) {
+      dropAwaitedLayout()
+      announce(reason)
+    }
+    if let reading = scenes.shown.readingForLayout {
+      if let reason = reading.failureReason { return giveUp(because: reason) }
+      guard !reading.isArriving else { return }
+    }
+    if let reading = stage.reading(forLayout: awaited.index) {
+      guard reading.isReady else { return }
+      scenes.shown.readingForLayout = reading
+      reading.onChange = { [weak self] in
+        self?.continueAwaitedLayout()
+        self?.host.noteArrival()
+      }
+      reading.start()
+      if let reason = reading.failureReason { giveUp(because: reason) }
+      return
+    }
     dropAwaitedLayout()
     if journal.inputCount != awaited.inputCount { journal.hasSwitchedLate = true }
     switch awaited.use {
@@ -213,37 +232,6 @@ extension ExplorerSession {
     }
     updateWatch()
     placeStage()
-  }
-
-  /// Continues with the layout that waits in a scene, which may be another than the one on show. It is then read for,
-  /// and shown when the scene comes back.
-  func continueAwaitedLayout(ofScene index: Int) {
-    if index == sceneIndex { continueAwaitedLayout() } else { _ = readsForAwaitedLayout(ofScene: index) }
-  }
-
-  /// Begins what must be read for the layout that waits in a scene, if that was not done yet.
-  ///
-  /// - Returns: whether the layout has to wait on, or was given up.
-  private func readsForAwaitedLayout(ofScene index: Int) -> Bool {
-    guard let awaited = state[scene: index].awaited, let view = scenes[index] else { return true }
-    func giveUp(because reason: String) -> Bool {
-      dropAwaitedLayout(ofScene: index)
-      announce(reason, on: view.stage)
-      return true
-    }
-    if let reading = view.readingForLayout {
-      if let reason = reading.failureReason { return giveUp(because: reason) }
-      guard !reading.isArriving else { return true }
-    }
-    guard let reading = view.stage.reading(forLayout: awaited.index) else { return false }
-    guard reading.isReady else { return true }
-    view.readingForLayout = reading
-    reading.onChange = { [weak self] in
-      self?.continueAwaitedLayout(ofScene: index)
-      self?.host.noteArrival()
-    }
-    reading.start()
-    return reading.failureReason.map(giveUp) ?? true
   }
 
   /// Forgets the layout that waits. What was read for it is kept.
