@@ -232,7 +232,7 @@ void ash_clear(Result *result) { pq.clear(result); }
 // MARK: - Cancelling
 
 struct ash_postgres_cancel {
-  /// A connection of its own for the request, or the address for one.
+  /// A separate connection for the request, or the address for one.
   void *handle;
   bool is_new;
 };

@@ -97,7 +97,7 @@ void ash_clear(ash_postgres_result *result);
 
 // MARK: - Cancelling
 
-/// What another thread needs to cancel the statements of a connection.
+/// The handle by which another thread cancels the statements of a connection.
 typedef struct ash_postgres_cancel ash_postgres_cancel;
 
 ash_postgres_cancel *ash_cancel_make(ash_postgres_connection *connection);

@@ -4,7 +4,7 @@ import Records
 
 /// A table of an SQLite file whose rows stay in the file: they are filtered, sorted and counted there.
 ///
-/// One connection finds rows, and another one counts, searches and exports. Both work on threads of their own.
+/// One connection finds rows, and another one counts, searches and exports. They work on separate threads.
 package final class SQLiteEngine: RowEngine, @unchecked Sendable {
   package let name: String
   package let schema: EngineSchema

@@ -11,7 +11,7 @@ final class SQLiteKnowledge: @unchecked Sendable {
     init(_ request: EngineRequest) { (groups, filters) = (request.groups, request.filters) }
   }
 
-  /// What was found out about the sections of some groups.
+  /// The known facts about the sections of some groups.
   struct Sections: Sendable {
     /// The values in the table that stand for a value of a level, where that is not the text itself.
     var writings: [[String: [SQLValue]]]
@@ -23,7 +23,7 @@ final class SQLiteKnowledge: @unchecked Sendable {
     var exact: (counted: Counted, answer: SectionsAnswer)?
   }
 
-  /// What is counted beside rows.
+  /// The values that are counted beside rows.
   struct Counted: Hashable {
     let columns: [Int]
     let hasMedians: Bool

@@ -13,7 +13,7 @@ struct SQLiteOrder: Sendable {
   let isByKey: Bool
   /// Whether equal rows come in the descending order of their keys.
   let reversesTies: Bool
-  /// The part with the rows that have no value in the first column, if it is one of its own.
+  /// The part with the rows that have no value in the first column, if it is a separate part.
   private(set) var emptyPart: Int?
 
   init(_ request: EngineRequest, _ table: SQLiteTable) {

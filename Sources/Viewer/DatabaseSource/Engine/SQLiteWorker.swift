@@ -3,7 +3,7 @@ import Foundation
 import ProgramRuns
 import Records
 
-/// Works on the requests to one connection, one after the other, on a thread of its own. The newest request is next.
+/// Works on the requests to one connection, one after the other, on a separate thread. The newest request is next.
 final class SQLiteWorker: @unchecked Sendable {
   private struct Job {
     let ticket: EngineTicket
@@ -97,7 +97,7 @@ final class SQLiteWorker: @unchecked Sendable {
     guard !isCancelled else { return EngineError(.cancelled, "cancelled") }
     guard let connection else { return SQLiteConnection.error(error, path) }
     let failure = connection.error(error)
-    // What is left of a connection after a fault of the file is of no use.
+    // A connection is of no use after a fault of the file.
     if failure.kind != .cancelled, failure.kind != .refused {
       drop()
       // Others may write before it is opened again.

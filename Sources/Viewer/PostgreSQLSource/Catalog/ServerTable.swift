@@ -10,7 +10,7 @@ struct ServerTable: Sendable {
   let schema: EngineSchema
   /// The columns that the user may not read, which are left out.
   let hiddenColumns: [String]
-  /// The number of pages of a table whose rows are at places of their own: that is neither partitioned nor on another
+  /// The number of pages of a table whose rows have fixed places: that is neither partitioned nor on another
   /// server. Else 0.
   let pageCount: Int
 

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A connection with a thread of its own, which is made when it is needed, and again when it was lost.
+/// A connection with a separate thread, which is made when it is needed, and again when it was lost.
 ///
 /// The newest request runs next.
 final class ServerConnection: @unchecked Sendable {
